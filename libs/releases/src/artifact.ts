@@ -31,7 +31,7 @@ export interface BuildFacts {
 export type ShellBuildFacts = Pick<BuildFacts, 'app' | 'version' | 'commit' | 'files'> & { readonly offers: Omit<ShellFacts, 'version'> };
 
 export const FACTS_FILE = 'build-facts.json';
-/** The first file the federation runtime requests. */
+/** The first file that the federation runtime requests. */
 export const ENTRY_FILE = 'mf-manifest.json';
 
 /** Beside the remotes' folders: the source maps of each version. No remote has a name like this, so no server reaches it. */
@@ -40,7 +40,7 @@ export const MAPS_FOLDER = '.maps';
 const hashed = (algorithm: 'sha256' | 'sha384', content: Buffer) =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 
-/** How a build names the content of a file. */
+/** The hash by which a build names a file's content. */
 export const integrityOf = (content: Buffer) => hashed('sha256', content);
 
 /** Whether a build names this content. Those made before decision 860 name it by SHA-384. */
@@ -105,7 +105,7 @@ const UNPACK: Readonly<Record<string, (content: Buffer, options: { maxOutputLeng
 async function isCopy(folder: string, copy: string, { files }: Pick<BuildFacts, 'files'>): Promise<boolean> {
   const packed = await readFile(path.join(folder, copy));
   const { bytes, integrity } = files[copy.replace(COPY, '')]!;
-  // A small copy may hold gigabytes.
+  // A small compressed file may unpack to gigabytes, so its size is limited.
   const content = await UNPACK[path.extname(copy)]!(packed, { maxOutputLength: Math.max(1, bytes) }).catch(() => undefined);
   return content !== undefined && isContentOf(integrity, content);
 }

@@ -30,7 +30,7 @@ const empty: RemotesManifest = {
 };
 const of = (...versions: string[]) => versions.reduce((manifest, version) => publish(manifest, release(version), around), empty);
 const at = (minute: number) => ({ ...around, now: `2026-11-21T10:0${minute}:00.000Z` });
-/** Each was live in turn. */
+/** Makes each of these versions live in turn. */
 const live = (first: string, ...others: string[]) =>
   others.reduce((known, version, place) => promote(known, 'shop', version, at(place + 1)), of(first, ...others));
 const shop = (manifest: RemotesManifest) => {

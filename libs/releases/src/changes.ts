@@ -126,7 +126,7 @@ export function canary(
   });
 }
 
-/** What a rollback takes back. */
+/** The version that a rollback takes back. */
 export const goingIn = ({ canary: tried, active }: RemoteEntry) => tried?.version ?? active;
 
 /**
@@ -204,7 +204,7 @@ export const prune = (manifest: RemotesManifest, remote: string): RemotesManifes
   });
 
 /**
- * Removes versions that were only for previews. One that is in use stays: it went live before previews were told apart.
+ * Removes versions that were only for previews. One that is in use stays: it went live before previews were distinguished.
  * @throws ReleaseRefusal when none of them is there
  */
 export function prunePreviews(manifest: RemotesManifest, remote: string, versions: readonly string[]): RemotesManifest {

@@ -8,7 +8,7 @@ export interface Surroundings {
   /** The API's contracts version; undefined while it does not answer, and then it is not checked. */
   readonly api?: string | undefined;
   readonly now: string;
-  /** Undefined where nobody asks. */
+  /** What the version was run with; undefined if that is not checked. */
   readonly run?: Run | undefined;
   /** The person making the change knows that the version was rolled back. */
   readonly evenThoughBad?: boolean;

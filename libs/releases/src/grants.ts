@@ -28,7 +28,7 @@ export function claimProblems(manifest: RemotesManifest, remote: string, path: s
   return [`${whose}; whoever runs the site grants it: npm run release -- grant ${remote} ${path}`];
 }
 
-/** A rollback never brings back a version on someone else's path, so giving one up would leave no way back. */
+/** A rollback never brings back a version on someone else's path, so giving up a path can leave a remote without a version to return to. */
 function refuseWithoutWayBack(manifest: RemotesManifest, next: RemotesManifest, remote: string): void {
   const { fallback, builds = {}, path } = manifest.remotes[remote] ?? {};
   const address = (fallback !== undefined && builds[fallback]?.path) || path;
@@ -39,7 +39,7 @@ function refuseWithoutWayBack(manifest: RemotesManifest, next: RemotesManifest, 
     ]);
 }
 
-/** As browsers write it in a policy, and as the edge accepts it from the registry. */
+/** An origin as browsers read it in a policy, and as the edge accepts it from the registry. */
 const ORIGIN = /^https?:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
 
 const PATH = /^\/$|^(\/[a-z0-9-]+)+$/;
@@ -74,7 +74,7 @@ export function grant(manifest: RemotesManifest, remote: string, path: string, f
  * @throws ReleaseRefusal
  */
 export function grantOrigin(manifest: RemotesManifest, remote: string, origin: string, site: string): RemotesManifest {
-  // Its default port, and one that cannot be, are no part of it.
+  // Refuses a default port, which is not part of an origin, and an impossible one.
   if (!ORIGIN.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin)
     throw new ReleaseRefusal([`${origin} is not an origin such as https://lab.example`]);
   refuseUnfitOrigin(origin, site);

@@ -24,7 +24,7 @@ export interface HistoryEntry extends Occasion {
   readonly live?: Readonly<Record<string, string>>;
   /** The SHA-256 of the previous line; null for the first. Missing before 0.3. */
   readonly previous?: string | null;
-  /** What was wrong with the earlier lines when someone accepted them; `previous` is then the hash of them all. */
+  /** What was wrong with the earlier lines when someone accepted them. `previous` is then the hash of all of them. */
   readonly mended?: readonly string[];
 }
 
@@ -97,7 +97,7 @@ export function ranIn(lines: readonly string[], head: string | undefined): RanVe
   for (let place = lines.findLastIndex((line) => hashOf(line) === head); place >= 0; place -= 1) {
     const entry = entryOf(lines[place]!);
     for (const [remote, versions] of Object.entries(entry?.ran ?? {})) found[remote] = { ...versions, ...found[remote] };
-    // Who mended the history saw that the lines before had been changed.
+    // Whoever mended the history accepted that the lines before had been changed, so they prove nothing.
     if (place === 0 || entry?.mended || entry?.previous !== hashOf(lines[place - 1]!)) break;
   }
   return found;

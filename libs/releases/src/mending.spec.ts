@@ -43,7 +43,7 @@ class Place {
     this.signed.set(generation, text);
   }
 
-  /** The newest complete registry left: the served file or a copy. */
+  /** The newest complete registry that is left, as the served file or as a copy. */
   async newestLeft(): Promise<string> {
     const names = (await readdir(this.file('history'))).map((name) => path.join('history', name));
     const texts = await Promise.all([...names, 'remotes.json'].map((name) => readFile(this.file(name), 'utf8').catch(() => '')));

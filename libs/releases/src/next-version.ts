@@ -34,7 +34,7 @@ export function numberFor({ stated, published, id }: BeforeBuild): string {
   return line.length === 0 ? stated : semver.inc(highest(line)!, 'patch')!;
 }
 
-/** The number after all others. */
+/** The number after every other one. */
 export const raised = ({ stated, published }: Omit<BeforeBuild, 'id'>, raise: Raise): string =>
   semver.inc(highest([stated, ...numbersIn(published)])!, raise)!;
 

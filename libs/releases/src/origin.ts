@@ -9,7 +9,7 @@ const ALL_WITHIN_MS = 45_000;
 /** No file of a build is nearly as large. */
 const MOST_BYTES = 8 * 1024 * 1024;
 const AT_ONCE = 8;
-/** How many to report; more would repeat them. */
+/** How many problems to report; more would only repeat them. */
 const TOLD = 5;
 const TYPES: Readonly<Record<string, RegExp>> = {
   '.js': /^(text|application)\/javascript\b/,
@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
 };
 /** Its name changes with its content, so it can be cached. */
 const HASHED = /\.[0-9a-f]{8}\./;
-/** As `URL` writes host names. */
+/** Addresses of this machine, as `URL` writes host names. */
 const LOOPBACK = /^((.*\.)?localhost\.?|127\..*|0\.0\.0\.0|\[::1?\]|\[::ffff:(7f..:.*|0:0)\])$/;
 
 /** @throws ReleaseRefusal for an address that people cannot load from: a site on https accepts neither http nor its own machine */
@@ -45,7 +45,7 @@ function problemsOfAnswer(file: string, { status, headers }: Response, content: 
   return problems;
 }
 
-/** What a team is told about a failure, and no more: names and addresses in its causes may be internal. */
+/** What a team learns about a failure, and no more: names and addresses in its causes may be internal. */
 function kindOf(error: unknown): string {
   const { name, cause } = error as Error & { cause?: { code?: string; message?: string } };
   if (name === 'TimeoutError') return 'does not come in time';

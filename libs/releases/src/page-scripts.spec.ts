@@ -71,7 +71,7 @@ const shell = {
   files: {
     'js/shell.js': { bytes: 1, integrity: 'sha384-shell' },
     'index.html': { bytes: 1, integrity: 'sha384-html' },
-    // No browser gets it.
+    // A file for the server, which no browser gets.
     'server/app.js': { bytes: 1, integrity: 'sha384-server' },
   },
 };

@@ -15,7 +15,7 @@ export interface PageScript {
   /** The only contents that browsers run; null when somebody else vouches for them. */
   readonly integrity: string | null;
   readonly why: string;
-  /** By whose leave. */
+  /** Who approved it, and when. */
   readonly leave: string;
 }
 
@@ -31,7 +31,7 @@ interface Around {
 }
 
 const RULES = 'the content policy, tools/edge/rules.mjs';
-/** Edges and origins give nobody the files of a server build. */
+/** Files of a server build are not scripts here: neither edges nor origins serve them. */
 const isScript = (file: string) => /\.m?js$/.test(file) && !file.startsWith('server/');
 
 const said = ({ by, at, what, why }: HistoryEntry) => `${by} on ${at.slice(0, 10)}: ${what} (${why})`;
@@ -77,7 +77,7 @@ function chosenIn({ active, canary, fallback }: RemoteEntry, remote: string, his
 }
 
 /**
- * Every script that may run on a page, with its reason, its leave, and its hash.
+ * Every script that may run on a page, with its reason, its approval, and its hash.
  * @throws ReleaseRefusal when the shell is not the recorded one, or nobody answers the page
  */
 export function scriptsOn(page: string, { manifest, history, shell, site, policy }: Around): PageScript[] {

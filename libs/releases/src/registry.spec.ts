@@ -125,7 +125,7 @@ describe('the registry', () => {
     await expect(old.change(occasion, keep)).rejects.toThrow('this key was replaced');
     expect((await new Registry(folder, nextKey).change(occasion, keep)).generation).toBe(3);
     expect((await old.read())!.generation).toBe(3);
-    // A thief of the old key counts as high as they like.
+    // Whoever stole the old key can choose any generation.
     const { keys: _, ...forged } = { ...before, generation: 99 };
     expect(isOlder(signRemotes(forged, DEVELOPMENT_KEY), after)).toBe(true);
     const third = newKey();

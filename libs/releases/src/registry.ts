@@ -25,7 +25,10 @@ const GOOD_FOR_MS = 14 * DAY_MS;
 /** Copies of the registry beside the history, to repair a lost one. */
 const KEPT_COPIES = 30;
 
-/** Browsers accept a registry that starts over only if it started later than the one they know, even if a clock was ahead then. */
+/**
+ * Browsers accept a registry that starts over only if it started later than the one they know, so the new time is later even if a clock was
+ * ahead then.
+ */
 const startAfter = (begunAt = '') => new Date(Math.max(Date.now(), (Date.parse(begunAt) || 0) + 1)).toISOString();
 
 /** Null for an incomplete registry. */
@@ -151,7 +154,7 @@ export class Registry {
 
   /** What versions were run with, and passed. */
   async ran(): Promise<RanVersions> {
-    // In this order: a change that comes in between adds a line, and takes none away.
+    // Read in this order: a change in between only adds a line to the history.
     const known = await this.read();
     return ranIn(await this.lines(), known?.history);
   }
@@ -224,7 +227,7 @@ export class Registry {
     return after;
   }
 
-  /** Ends a line that was cut off, so that the next one stands by itself. */
+  /** The line break that a cut-off last line lacks, so that the next entry gets a line of its own. */
   private async endOfTorn(): Promise<string> {
     const text = await this.historyText();
     return text === '' || text.endsWith('\n') ? '' : '\n';

@@ -5,7 +5,7 @@ import { ReleaseRefusal } from './refusal.js';
 /** Limits of an uploaded artifact; ours have about 100 files and 2 MB. */
 export const UPLOAD_LIMITS = { files: 1_000, bytes: 32 * 1024 * 1024, fileBytes: LIMITS.releaseFileBytes } as const;
 
-/** Every version ships them. */
+/** Files that every version has to ship. */
 const PAPERS = ['licenses.txt', 'sbom.cdx.json'];
 /** The part after the `+` has no dash, so no two versions share a folder. */
 const VERSION = /^\d{1,9}\.\d{1,9}\.\d{1,9}(-[0-9A-Za-z.-]{1,30})?\+[0-9a-z]{1,30}$/;
@@ -66,7 +66,7 @@ function problemsOfFiles(files: unknown): string[] {
 }
 
 /**
- * The facts of an artifact that a team uploads. They name files and addresses, so nothing in them is believed unread.
+ * Reads the facts of an artifact that a team uploads. They name files and addresses, so each field is checked.
  * @param content of its `build-facts.json`
  * @throws ReleaseRefusal
  */
@@ -75,7 +75,7 @@ export function uploadedFacts(content: Buffer, remote: string): BuildFacts {
   try {
     facts = JSON.parse(content.toString('utf8'));
   } catch {
-    // Said below.
+    // The error below covers invalid JSON as well.
   }
   if (!isRecord(facts)) throw new ReleaseRefusal(['this is not the build-facts.json of an artifact']);
   if (facts['app'] !== remote) throw new ReleaseRefusal([`this is a build of ${String(facts['app']).slice(0, 40)}, not of ${remote}`]);

@@ -8,7 +8,7 @@ export interface ApiRequest {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
-  /** Who asks for what, so that a failure can be counted. */
+  /** The endpoint and the app that calls it, so that a failure can be counted. */
   readonly caller?: { readonly endpoint: string; readonly from: string };
 }
 
@@ -26,13 +26,13 @@ const browserFetch = globalThis.fetch.bind(globalThis);
 /** Sends a file as is, everything else as JSON. */
 const contentType = (body: unknown) => (body instanceof Blob ? body.type : 'application/json');
 
-/** Without an answer, a browser throws the same kind of error as for a mistake in code: this marks the former. */
+/** Without an answer, a browser throws the same kind of error as for a mistake in our code. This marks the missing answer. */
 function markUnanswered(error: unknown): never {
   throw error instanceof TypeError ? Object.assign(error, { isUnanswered: true }) : error;
 }
 
 function send(path: string, { method = 'GET', body, headers, signal }: ApiRequest): Promise<Response> {
-  // While someone on the team looks at a business's screens, every call but the console's own says so, and cookies do not count.
+  // During a look at a business's screens, every call except the console's own says so, and cookies are ignored.
   const look = path.startsWith('/api/admin/') ? null : lookHere();
   return browserFetch(path, {
     method,
@@ -68,7 +68,7 @@ async function answer(path: string, request: ApiRequest): Promise<Response> {
   const final = wasSession && (await renewed(addressOf('POST /api/auth/refresh'))) ? await send(path, request) : response;
   if (final.ok) return final;
   const { status } = final;
-  // The shell counts it; one without an answer is the visitor's network.
+  // Tells the shell, which counts failed calls. A call without an answer is not counted, because that is the visitor's network.
   globalThis.dispatchEvent?.(new CustomEvent('homeroom:felt', { detail: { ...request.caller, status } }));
   throw new ApiError(status, await final.text(), final.statusText);
 }
@@ -78,7 +78,7 @@ async function answer(path: string, request: ApiRequest): Promise<Response> {
  * @throws ApiError for every non-success answer; a TypeError marked `isUnanswered` when there is no answer.
  */
 export async function callApi<Reply>(path: string, request: ApiRequest = {}): Promise<Reply> {
-  // The network may also go while an answer is read.
+  // The connection may also be lost while an answer is read.
   const text = await (await answer(path, request)).text().catch(markUnanswered);
   return (text ? JSON.parse(text) : undefined) as Reply;
 }

@@ -8,8 +8,9 @@ interface FetchedAhead {
 const WORK = 'form, [role="dialog"], [role="alertdialog"]';
 
 /**
- * Fetches a part that pending work may need, such as the sign-in over a page, as soon as there is something to lose: something is typed or
- * chosen, or a form or dialog has the focus. A person who only reads fetches nothing. A lost file is tried again with the next of these.
+ * Fetches a part that unsaved work may need, such as the sign-in over a page, as soon as there is something to lose: something is typed or
+ * chosen, or a form or dialog has the focus. Somebody who only reads fetches nothing. A failed fetch is repeated at the next of these
+ * events.
  */
 export function useFetchedAtWork(part: FetchedAhead, isWanted = true): void {
   useEffect(() => {
@@ -26,7 +27,7 @@ export function useFetchedAtWork(part: FetchedAhead, isWanted = true): void {
     const stop = () => {
       for (const type of ['input', 'focusin']) document.removeEventListener(type, ask, true);
     };
-    // A part may stop an event.
+    // In the capture phase, because a part may stop an event.
     for (const type of ['input', 'focusin']) document.addEventListener(type, ask, true);
     return stop;
   }, [part, isWanted]);

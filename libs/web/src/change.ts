@@ -15,7 +15,7 @@ export interface Stale {
 export interface Change<Input, Reply> {
   /** Sends it. In an ended session, the call waits until someone signs in again. */
   readonly change: (input: Input) => Promise<Reply>;
-  /** The row an input changes: rows do not wait for each other. Without it, everything waits for the running change. */
+  /** The row that an input changes, because rows do not wait for each other. Without it, everything waits for the running change. */
   readonly rowOf?: (input: Input) => unknown;
   /** The success message; none without it. */
   readonly done?: Words | ((reply: Reply, input: Input) => Words);
@@ -26,7 +26,7 @@ export interface Change<Input, Reply> {
   readonly failed?: string | Words | ((error: Error) => Words);
   /** Shows a refusal in the form, such as someone else's save; true when no message is needed. */
   readonly refused?: (error: Error) => boolean;
-  /** Refetched afterwards, whatever the outcome. The change runs until they are there. */
+  /** Refetched afterwards, whatever the outcome. The change counts as running until they have arrived. */
   readonly stale?: Stale;
   readonly onDone?: (reply: Reply, input: Input) => unknown;
   readonly onFailed?: (error: Error, input: Input) => unknown;
@@ -34,7 +34,7 @@ export interface Change<Input, Reply> {
   readonly onEnd?: () => void;
 }
 
-/** The failure message of what changes nothing, such as a download: without an answer, it failed. */
+/** The failure message for something that changes nothing, such as a download. Without an answer, it did fail. */
 export const failedRead =
   (failed: string | Words) =>
   (error: Error): Words => {
@@ -43,7 +43,7 @@ export const failedRead =
   };
 
 /**
- * The failure message of a change that may be made although its answer was lost; the call's transport marks such an error.
+ * The failure message for a change that may have been made although its answer was lost.
  * @param shown where to see whether it was made, such as `This list shows whether the deal is on sale.`
  */
 export const orNoAnswer =
@@ -88,9 +88,9 @@ export function useChange<Input = void, Reply = unknown>({
   const showRows = () => rowOf && setRows([...inProgress.current.keys()]);
   return {
     ...state,
-    /** Whether this row's change is running, when others may be, too. */
+    /** Whether the change of this row is running; others may be running as well. */
     isChanging: (row: unknown): boolean => rows.includes(row),
-    // A press can arrive before the screen shows the running change.
+    // A second press can arrive before the screen shows that the change is running.
     mutate: (input: Input): void => {
       const row = rowOf?.(input);
       if (inProgress.current.has(row)) return;

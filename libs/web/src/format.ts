@@ -7,7 +7,9 @@ const times = (style?: Intl.DateTimeFormatOptions) => {
   };
 };
 
-/** With commas, and a minus sign instead of a hyphen: it is as wide as a plus, and no line breaks after it. Done without a formatter. */
+/**
+ * With commas, and with a minus sign, which is as wide as a plus and never breaks a line, instead of a hyphen. A formatter would cost time.
+ */
 const written = (value: number, digits: string) => (value < 0 ? '−' : '') + digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 /** Dollars to `$12.50`, or `−$12.50`. */

@@ -6,7 +6,7 @@ export function lazyDialog<Props extends object>(
   name?: string,
 ): ComponentType<Props> {
   let loading: ReturnType<typeof load> | undefined;
-  // A process draws many pages: the next one retries what failed.
+  // A process renders many pages, so the next one retries what failed.
   const ask = () =>
     (loading ??= load().catch((error: unknown) => {
       loading = undefined;

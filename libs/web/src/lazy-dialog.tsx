@@ -34,7 +34,7 @@ export function lazyDialog<Props extends Closable>(
     });
     useEffect(() => {
       if (Dialog) return;
-      // It may have loaded since the render: pointing at a link prefetches it.
+      // The dialog may have loaded since this render, because pointing at a link prefetches it.
       (loaded ? Promise.resolve(loaded) : fetchDialog()).then((fetched) => setDialog(() => fetched)).catch(() => setFailed(true));
     }, [Dialog]);
     useEffect(() => {

@@ -15,13 +15,13 @@ export function openLook(look: Look | SchoolLook): void {
   }
 }
 
-/** On the server, too. Without an answer, it ends there when its time is over. */
+/** Ends the look on the server as well. If no answer comes, it ends there when its time is over. */
 const end = () => {
   const headers = { authorization: `Bearer ${sessionStorage.getItem(STORAGE.adminToken) ?? ''}` };
   return call('POST /api/admin/looks/end', { headers, signal: AbortSignal.timeout(3000) }).catch(() => undefined);
 };
 
-/** When a page begins, and when Back or Forward shows it again: a look that does not count here is over. Returns whether it was. */
+/** Called when a page loads, and when Back or Forward shows it again: ends a look that does not apply here. Returns whether it did. */
 export function endLookElsewhere(): boolean {
   try {
     if (!readLook() || lookHere()) return false;
@@ -29,7 +29,7 @@ export function endLookElsewhere(): boolean {
     void end();
     return true;
   } catch {
-    // A browser that blocks storage keeps no look.
+    // If the browser blocks storage, there is no look.
     return false;
   }
 }
@@ -38,11 +38,11 @@ let leaving: Promise<void> | undefined;
 
 async function leave(): Promise<void> {
   const look = readLook();
-  // Until then the page keeps asking as the business, never as the person signed in on this browser.
+  // Until then, the page keeps calling as the business, never as the person who is signed in on this browser.
   await end();
   forgetLook();
   location.assign(look?.record ?? (look && 'businessId' in look ? SCREENS.adminBusiness(look.businessId) : SCREENS.admin));
 }
 
-/** Returns to the business or the school in the console, once, however many ask for it. */
+/** Returns to the business or the school in the console, once, however often it is called. */
 export const leaveLook = (): Promise<void> => (leaving ??= leave());

@@ -28,7 +28,7 @@ function useOnceRead({ queryKey, enabled }: Asked, read: (client: QueryClient) =
   inProgress.set(client, reads);
   const key = JSON.stringify(queryKey);
   if (!reads.has(key)) reads.set(key, read(client));
-  // Also for data already read: a re-rendered component gets its promises back by their order.
+  // Called even for data that has been read: React gives a component its promises back by their order.
   use(reads.get(key)!);
 }
 

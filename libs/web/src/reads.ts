@@ -8,8 +8,8 @@ import type {
 } from '@tanstack/react-query';
 
 /**
- * A read's state without `isError`, which is also true beside older data when only a refresh failed. What was read stays on the screen:
- * use `isLoadingError` where nothing is there, and `isRefetchError` to say how old it is.
+ * A read's state without `isError`, which is also true when older data is there and only a refresh failed. Data stays on the screen: use
+ * `isLoadingError` if there is none, and `isRefetchError` to say how old it is.
  */
 type Read<Result> = Result extends unknown ? Omit<Result, 'isError'> : never;
 

@@ -12,12 +12,12 @@ interface Dated {
 }
 
 interface RecordFormOptions<Values extends object, Item extends Dated> {
-  /** Such as `school`. What is typed is kept, separately for each record. */
+  /** The name under which input is kept, such as `school`; each record has its own. */
   readonly name: string;
   /** Where it is kept: in this tab, unless told otherwise. */
   readonly keptIn?: Storage;
   readonly contract: new () => object;
-  /** A new record without one. */
+  /** The record to edit; undefined for a new one. */
   readonly record: Item | undefined;
   readonly empty: Typed<Values>;
   readonly valuesOf: (record: Item) => Typed<Values>;
@@ -42,7 +42,7 @@ export interface RecordForm<Values extends object, Item extends Dated = Dated> {
   readonly changes: <Body extends object>(body: Body) => Partial<Body> & { updatedAt?: string };
   /** Discards what was typed. */
   readonly forget: () => void;
-  /** What was sent is now this record's; what was typed since stays. */
+  /** Takes the saved record as the new baseline; what was typed since stays. */
   readonly saved: (record: Item) => void;
   readonly conflict: RecordConflict | null;
   /** Shows the server's messages beside their fields, and someone else's changes in the form. true for such a conflict. */
@@ -73,7 +73,7 @@ export function useRecordForm<Values extends object, Item extends Dated>(
   const [conflict, setConflict] = useState<RecordConflict | null>(null);
   const form = useForm<Values>({
     check: checkedBy(contract),
-    // What a browser kept may be from an older version, without the fields that are new.
+    // Input that a browser kept may come from an older version, without the fields that are new.
     defaultValues: kept ? { ...empty, ...(kept.base as Typed<Values>) } : record ? valuesOf(record) : empty,
     mode: 'onTouched',
   });
@@ -144,7 +144,7 @@ function useKeeping<Values extends object>(form: Form<Values>, { key, keptIn, ke
   );
 }
 
-/** What was typed while the rest was saved; nothing without any. */
+/** Keeps what was typed while the rest was being saved, if anything was. */
 function keepRest<Values extends object>(
   form: Form<Values>,
   saved: Typed<Values>,
@@ -157,7 +157,7 @@ function keepRest<Values extends object>(
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Starts the form from theirs, with what was typed; returns what differs. */
+/** Starts the form from the other person's record, and puts what was typed on top. Returns the differences. */
 function takeIn<Values extends object>(form: Form<Values>, theirs: Fields, base: Fields): Difference[] {
   const mine: Fields = { ...(form.getValues() as Fields) };
   const changed = (field: string) => !isSame(mine[field], base[field]);

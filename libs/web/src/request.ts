@@ -4,7 +4,7 @@ import { queryString } from './query-string';
 
 declare const BUILD_NAME: string | undefined;
 
-/** A value where the endpoint needs one, absent where it takes none, and optional where all of it is. */
+/** Required where the endpoint needs a value, absent where it takes none, and optional where every part of it is. */
 type Asked<Key extends string, Value> = [Value] extends [never]
   ? { readonly [None in Key]?: undefined }
   : object extends Value
@@ -47,7 +47,7 @@ export type ListPosition = { readonly after: string } | { readonly offset: numbe
 export type ListReply<Item> = {
   readonly items: Item[];
   readonly total: number;
-  /** There are more than the total says. */
+  /** The list is longer than the total says. */
   readonly isCapped: boolean;
   /** null at the end of the list. */
   readonly next: ListPosition | null;
@@ -55,7 +55,7 @@ export type ListReply<Item> = {
 
 type SendForList = <Item>(address: string, request: ApiRequest) => Promise<ListReply<Item>>;
 
-/** Where this code is from: each remote has its own copy, and only what webpack builds has a name. */
+/** The build that this copy of the code belongs to: each remote has its own. Only webpack's builds have a name. */
 const from = typeof BUILD_NAME === 'undefined' ? '' : BUILD_NAME;
 
 function requestOf(name: string, options: Loose & ApiRequest = {}): [string, ApiRequest] {

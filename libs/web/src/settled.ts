@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 250;
 
-/** What is typed, once typing pauses. */
+/** The typed text, once typing pauses. */
 export function useSettled(words: string): string {
   const [settled, setSettled] = useState(words);
   useEffect(() => {

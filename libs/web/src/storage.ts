@@ -20,7 +20,7 @@ export function writeStored(storage: Storage, key: string, value: unknown): bool
   }
 }
 
-/** The deals that go along with an account. @throws Error if the browser blocks storage */
+/** Removes the deals that belong to an account. @throws Error if the browser blocks storage */
 export function forgetKeptDeals(): void {
   for (const key of [STORAGE.savedDeals, STORAGE.viewedDeals, STORAGE.keptFor]) localStorage.removeItem(key);
 }
@@ -33,6 +33,6 @@ export function forgetUnfinished(): void {
     for (const storage of [sessionStorage, localStorage]) storage.removeItem(STORAGE.checkout);
     forgetKeptDeals();
   } catch {
-    // A browser that blocks storage kept nothing.
+    // If the browser blocks storage, nothing was kept.
   }
 }

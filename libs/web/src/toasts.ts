@@ -5,7 +5,7 @@ export interface Toast {
   readonly title: string;
   readonly description?: string | undefined;
   readonly tone: 'neutral' | 'success' | 'error';
-  /** A failure while offline, which is its likely cause. */
+  /** The failure happened offline, which is its likely cause. */
   readonly isOffline?: boolean;
 }
 

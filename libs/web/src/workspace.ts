@@ -9,7 +9,7 @@ export const useWorkspace = (): Workspace | null => useSyncExternalStore(followW
 /** For a remote: its page's workspace, while the page is open. Counts may change at any time. */
 export function useOfferWorkspace(workspace: Workspace): void {
   const latest = useRef(workspace);
-  // Functions are always current; only visible changes count as news.
+  // Functions are always current, so only visible changes are announced.
   const seen = JSON.stringify(workspace);
   useEffect(() => {
     latest.current = workspace;

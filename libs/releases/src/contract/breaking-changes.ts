@@ -2,7 +2,7 @@ import type { Description, Operation, Parameter, Schema } from './schema.js';
 
 type Schemas = Readonly<Record<string, Schema>>;
 
-/** The direction of a value: requests may only become laxer, replies only stricter. */
+/** The direction of a value: requests may only become laxer, and replies only stricter. */
 type Way = 'request' | 'reply';
 
 interface Place {

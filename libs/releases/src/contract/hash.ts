@@ -6,6 +6,6 @@ const sorted = (_key: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
-/** The same for documents that promise the same. */
+/** Equal for documents that promise the same. */
 export const hashOfContract = ({ paths, components: { schemas } }: Pick<Description, 'paths' | 'components'>): string =>
   createHash('sha256').update(JSON.stringify({ paths, schemas }, sorted)).digest('hex').slice(0, 16);

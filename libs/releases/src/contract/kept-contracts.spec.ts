@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Files of one moment would have no order. */
+/** Waits, because files written at the same moment have no order. */
 async function speak(contract: Description) {
   await new KeptContracts(folder).keep(contract);
   minutes += 1;

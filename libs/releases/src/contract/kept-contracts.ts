@@ -7,10 +7,10 @@ import type { Description } from './schema.js';
 
 /** No remote has a name like this, so no server reaches it. */
 const FOLDER = '.contracts';
-/** One comes with each release of the API that changes what it answers; versions are pruned long before their contract is. */
+/** Each release of the API that changes its contract adds one. Versions are pruned long before their contract is. */
 const KEPT = 60;
 
-/** What the API answered and answers, beside the releases: versions are run with it, also while the API is down. */
+/** The API's current and earlier contracts, stored beside the releases: versions are run with them, even while the API is down. */
 export class KeptContracts {
   private readonly folder: string;
 
@@ -18,7 +18,7 @@ export class KeptContracts {
     this.folder = path.join(releasesFolder, FOLDER);
   }
 
-  /** The API speaks it now. */
+  /** Stores the contract that the API answers with now. */
   async keep(description: Description): Promise<void> {
     const file = this.fileOf(hashOfContract(description));
     const now = new Date();
@@ -30,24 +30,24 @@ export class KeptContracts {
     for (const hash of this.hashes().slice(KEPT)) await rm(this.fileOf(hash), { force: true });
   }
 
-  /** Undefined when it is not kept. */
+  /** Undefined if the contract is not kept. */
   async of(hash: string | undefined): Promise<Description | undefined> {
     if (hash === undefined || !this.hashes().includes(hash)) return undefined;
     return JSON.parse(await readFile(this.fileOf(hash), 'utf8')) as Description;
   }
 
-  /** What the API answered last. */
+  /** The contract that the API answered with last. */
   newest(): Promise<Description | undefined> {
     return this.of(this.hashes()[0]);
   }
 
-  /** What the API answered before it answered this; undefined when this is the first. */
+  /** The contract before this one; undefined if this is the first. */
   before(description: Description): Promise<Description | undefined> {
     const own = hashOfContract(description);
     return this.of(this.hashes().find((hash) => hash !== own));
   }
 
-  /** The one that the API spoke last comes first. */
+  /** The newest contract first. */
   private hashes(): string[] {
     const names = existsSync(this.folder) ? readdirSync(this.folder).filter((name) => /^[0-9a-f]{16}\.json$/.test(name)) : [];
     const spoken = names.map((name) => ({ name, at: statSync(path.join(this.folder, name)).mtimeMs }));

@@ -1,7 +1,7 @@
 import { Notice } from '@homeroom/ui';
 import { reasonOf } from '@homeroom/web';
 
-/** A TypeError of our own is no lost connection: the call's transport marks those. */
+/** A lost connection, unlike a TypeError in our own code: the transport marks only the former. */
 const isUnanswered = (error: unknown): boolean => error instanceof TypeError && 'isUnanswered' in error;
 
 /** What to say about a failure beside a form: the server's words, the fallback, or that nothing answered. */

@@ -10,7 +10,7 @@ interface GoesWithProps<Counts> {
   readonly words: (counts: Counts) => string;
 }
 
-/** What goes with a record, below the question whether to delete it. Without an answer, the question stands alone. */
+/** Says what is deleted with a record, below the question whether to delete it. Until there is an answer, the question stands alone. */
 export function GoesWith<Counts>({ of, read, words }: GoesWithProps<Counts>) {
   const { data, isPending } = useQuery({ queryKey: [...of, 'deletion'], queryFn: read, staleTime: 0, gcTime: 0, retry: false });
   if (isPending) return <Skeleton height="1.5rem" />;

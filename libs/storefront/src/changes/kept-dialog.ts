@@ -2,7 +2,7 @@ import { useChange, type Change } from '@homeroom/web/change';
 import { besideFields, sayInvalid, useCheckedForm, type Check, type Field, type Typed } from '@homeroom/web/forms';
 
 interface KeptDialog<Values extends object, Reply> extends Change<Values, Reply> {
-  /** Such as `hold-payout-5`: what is typed is kept by it. */
+  /** The name under which input is kept, such as `hold-payout-5`. */
   readonly name: string;
   readonly check: Check<Values>;
   readonly values: Typed<Values>;
@@ -33,7 +33,7 @@ export function useKeptDialog<Values extends object, Reply = unknown>(options: K
   return {
     form,
     sending,
-    /** For `FormDialog`. */
+    /** The props for `FormDialog`. */
     dialog: {
       onClose: close,
       onSubmit: form.handleSubmit(sending.mutate, sayInvalid()),

@@ -4,7 +4,7 @@ import { orNoAnswer, useChange, type Change, type Words } from '@homeroom/web/ch
 
 interface Undoable<Input, Reply> extends Omit<Change<Input, Reply>, 'done'> {
   readonly done: Words | ((reply: Reply, input: Input) => Words);
-  /** Takes it back; undefined when this reply leaves nothing to take back. */
+  /** Returns the call that undoes the change; undefined if there is nothing to undo after this reply. */
   readonly back: (reply: Reply, input: Input) => (() => Promise<unknown>) | undefined;
   readonly undone: Words | ((reply: Reply, input: Input) => Words);
   readonly onUndone?: () => void;
@@ -16,7 +16,7 @@ interface Taken {
   readonly end: (isUndone: boolean) => void;
 }
 
-/** The server answered, and took nothing back. */
+/** The server answered that it did not undo the change. */
 export class NotUndone extends Error {}
 
 /** A change that needs no question first, because its message offers to undo it. That works after its page or dialog has closed, too. */

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { DealFields } from './deal-fields';
 import { dayOf } from './deal-terms';
 import { EMPTY_DEAL, type DealFormValues } from './deal-values';
-// Lazy in the form: fetched ahead, so that no test waits for it.
+// The form loads this lazily; importing it here keeps tests from waiting.
 import './pictures/pictures-field';
 
 function Form() {
@@ -20,7 +20,7 @@ function Form() {
   );
 }
 
-/** With its pictures, which come a moment later. */
+/** Renders the form and waits for its pictures, which load a moment later. */
 async function meet() {
   const page = await act(() => Promise.resolve(render(<Form />)));
   await screen.findByLabelText('Image URL');

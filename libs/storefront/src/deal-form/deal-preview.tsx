@@ -25,7 +25,7 @@ export function DealPreview({ values, shop, soldQuantity }: DealPreviewProps) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {/* Drawn anew with its end, on which “Ends soon” depends. */}
+      {/* The key renders the card again when the end changes, because “Ends soon” depends on it. */}
       <DealCard key={deal.expiresAt} deal={deal} level={3} />
       <section className={styles['page']} aria-label="Its own page">
         <h3>{deal.title}</h3>

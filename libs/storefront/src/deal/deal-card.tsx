@@ -14,7 +14,7 @@ interface DealCardProps {
   readonly to?: string;
   /** The link's navigation state. */
   readonly linkState?: unknown;
-  /** In the picture's corner, above the link, such as a share button. */
+  /** Shown in the picture's corner, above the link, such as a share button. */
   readonly corner?: ReactNode;
   readonly eager?: boolean;
   /** Renders the business name and the title, for example with marked words. */
@@ -101,7 +101,7 @@ function Proof({ deal }: { readonly deal: DealWithLocations }) {
 
 const SOON_MS = 7 * 86_400_000;
 
-/** Drawn by the browser because it depends on the time; over the picture, so that nothing moves. */
+/** Rendered in the browser only, because it depends on the time; it lies over the picture, so that nothing moves. */
 function EndsSoon({ deal }: { readonly deal: DealWithLocations }) {
   const isHydrated = useHydrated();
   return isHydrated && deal.expiresAt && deal.state === 'live' ? <IfSoon end={deal.expiresAt} /> : null;

@@ -11,7 +11,7 @@ interface Obstacle {
   readonly label: string;
   readonly title: string;
   readonly words: string;
-  /** Nobody knows when. */
+  /** The deal may come back, but nobody knows when. */
   readonly mayReturn: boolean;
 }
 

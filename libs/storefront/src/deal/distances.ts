@@ -8,7 +8,7 @@ export interface Distances {
   readonly locations: readonly LocationDistance[] | undefined;
 }
 
-/** Keeps the line, so that nothing moves when the distance comes. */
+/** A blank that keeps the line's height, so that nothing moves when the distance arrives. */
 const ASKING = '\u00a0';
 
 /** Of one location: `3.6 miles from 92780`; blank while we ask, null when unknown. */

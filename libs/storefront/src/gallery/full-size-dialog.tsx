@@ -9,7 +9,7 @@ interface FullSizeDialogProps {
   readonly title: string;
   readonly pictures: readonly Picture[];
   readonly start: number;
-  /** Tells which one was shown last. */
+  /** Gets the index of the picture that was shown last. */
   readonly onClose: (last?: number) => void;
 }
 

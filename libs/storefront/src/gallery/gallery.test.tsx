@@ -88,7 +88,7 @@ it('shows a picture full screen, moves on there, and stays at the same picture w
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(counter()).toHaveTextContent('3 / 3');
-  // A browser scrolls to what has the focus.
+  // A browser scrolls to the element with the focus.
   expect(enlarge('3 of 3: The kiln')).toHaveFocus();
 });
 

@@ -18,7 +18,7 @@ const picturesOf = ({ imageUrl, pictures }: GalleryProps['deal']): readonly Pict
   pictures && pictures.length > 0 ? pictures : [{ url: imageUrl ?? '', alt: '' }];
 
 /**
- * A deal's pictures, with swiping, arrow keys and thumbnails; a press shows one as large as the screen. A server renders all of it; swiping
+ * A deal's pictures, with swiping, arrow keys and thumbnails. A press shows one in full size. The server renders all of it, and swiping
  * needs no script.
  */
 export function Gallery({ deal, sizes }: GalleryProps) {
@@ -124,7 +124,7 @@ interface StepProps {
   readonly onPress: () => void;
 }
 
-/** For a pointer that cannot swipe; the keyboard has its arrows. Not disabled at the end, because that would lose the focus. */
+/** For a mouse, which cannot swipe; keyboards use the arrow keys. Not disabled at the end, because that would lose the focus. */
 const Step = ({ label, isBack = false, isAtEnd, onPress }: StepProps) => (
   <button
     type="button"

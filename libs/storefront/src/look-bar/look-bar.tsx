@@ -3,14 +3,14 @@ import { endLookElsewhere, leaveLook, readLook } from '@homeroom/web/look';
 import { useEffect } from 'react';
 import styles from './look-bar.module.css';
 
-/** A look is over within the hour, so its day goes without saying. */
+/** A look ends within the hour, so the time alone is clear. */
 const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'America/Los_Angeles' });
 
 const leaveAt = (until: string) => setTimeout(() => void leaveLook(), Date.parse(until) - Date.now());
 const reload = () => location.reload();
 
 interface LookBarProps {
-  /** Nothing that the page remembers of the business may stay. */
+  /** Reloads the page, so that it forgets everything about the business. */
   readonly loadAnew?: () => void;
 }
 

@@ -12,7 +12,7 @@ const DIGESTS: Readonly<Record<Digest, string>> = {
   off: 'Never',
 };
 
-/** Saved with each press. */
+/** Each press saves. */
 export function NotificationChoices<Kind extends string>({ source }: { readonly source: NotificationSource<Kind> }) {
   const { data } = source.settings;
   return (
@@ -29,7 +29,7 @@ interface ChoicesProps<Kind extends string> {
   readonly settings: Chosen<Kind>;
 }
 
-/** Shows each choice at once, and sends what was chosen meanwhile when the running change is saved. */
+/** Shows each choice at once. Choices made during a save are sent after it. */
 function useChoices<Kind extends string>({ source, settings: saved }: ChoicesProps<Kind>) {
   const unsent = useRef<Changes<Kind>>({});
   const [chosen, setChosen] = useState<Changes<Kind>>({});

@@ -13,7 +13,7 @@ export function Notifications<Kind extends string>({ source }: { readonly source
   const title = useRef<HTMLHeadingElement>(null);
   const before = useRef<Promise<unknown>>(Promise.resolve());
   const reading = useChange({
-    // One after the other: each reply is the whole list.
+    // One request after the other, because each reply is the whole list.
     change: (which: Marked) => {
       const marked = before.current.then(() => source.markRead(which));
       before.current = marked.catch(() => undefined);
@@ -25,7 +25,7 @@ export function Notifications<Kind extends string>({ source }: { readonly source
   const unread = data?.items.filter(({ isRead }) => !isRead).map(({ id }) => id) ?? [];
   const older = (data?.unread ?? 0) - unread.length;
   const read = (which: Marked) => {
-    // The pressed button goes.
+    // The pressed button disappears, so the title gets the focus.
     title.current?.focus();
     reading.mutate(which);
   };

@@ -16,7 +16,7 @@ export interface Item {
 
 interface Told {
   readonly unread: number;
-  /** What exists; an older API does not say. */
+  /** The id of the newest notification; older APIs do not send it. */
   readonly upTo?: number;
   readonly items: readonly Item[];
 }
@@ -25,9 +25,9 @@ export interface Chosen<Kind extends string> {
   /** What this person can be told about. */
   readonly kinds: readonly Kind[];
   readonly muted: readonly Kind[];
-  /** How often what is unread comes by email; undefined where none does. */
+  /** How often unread notifications are emailed; undefined if there is no such email. */
   readonly digest?: Digest;
-  /** Where it goes. */
+  /** The address that the email goes to. */
   readonly email?: string;
 }
 
@@ -36,20 +36,20 @@ export interface Changes<Kind extends string> {
   readonly digest?: Digest;
 }
 
-/** Some, or all up to one. */
+/** Some notifications, or all up to one of them. */
 export type Marked = { readonly ids: number[] } | { readonly upTo: number };
 
 /** Where the notifications of a person come from. */
 export interface NotificationSource<Kind extends string> {
-  /** Above them. */
+  /** The heading above the list. */
   readonly title: string;
   readonly news: News<Told>;
-  /** Also keeps the reply as the news. */
+  /** Also replaces the list with the reply. */
   readonly markRead: (which: Marked) => Promise<unknown>;
   readonly settings: News<Chosen<Kind>>;
-  /** Also keeps the reply as the settings. */
+  /** Also replaces the settings with the reply. */
   readonly change: (changes: Changes<Kind>) => Promise<unknown>;
   readonly labels: Readonly<Record<Kind, string>>;
-  /** What will show up, while there is nothing. */
+  /** What the list will contain, shown while it is empty. */
   readonly nothing: string;
 }

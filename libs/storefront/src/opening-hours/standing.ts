@@ -39,7 +39,7 @@ interface Open {
   readonly inDays: number;
 }
 
-/** Starting yesterday, because its last hours may reach into today; adjacent hours are merged. */
+/** Starts with yesterday, whose last hours may reach into today. Adjacent hours are merged. */
 function openTimes({ week, closures }: OpeningHours, today: string): Open[] {
   const times: Open[] = [];
   for (let inDays = -1; inDays <= DAYS_AHEAD; inDays += 1) {

@@ -6,10 +6,10 @@ import styles from './payee-state.module.css';
 
 type Step = readonly [title: string, words: ReactNode];
 
-/** What a business and a school are told differently. */
+/** The texts that differ between a business and a school. */
 export interface PayeeWords {
   readonly connect: Step;
-  /** Something is missing for one who was paid before; without it, that reads like the first time. */
+  /** When something is missing for somebody who was paid before. By default, the same as the first time. */
   readonly paused?: string;
   readonly ready: string;
   /** The bank account, by its last digits. */

@@ -12,7 +12,10 @@ const returned = ({ returnedAt, returnReason }: Told) =>
     .filter(Boolean)
     .join(' ');
 
-/** Where a payout is on its way to the bank, in a sentence or two, for a business or a school. One that was taken back is not on its way. */
+/**
+ * Says in a sentence or two where a payout is on its way to the bank, for a business or a school. One that was taken back is not on its
+ * way.
+ */
 export function payoutStory(payout: Told): string {
   const { state, isHeld, sentAt, paidAt } = payout;
   if (isHeld) return 'Our team is reviewing this payout before it goes out. You don’t need to do anything.';

@@ -7,7 +7,7 @@ import styles from './load-state.module.css';
 export interface Read {
   readonly isPending: boolean;
   readonly error: Error | null;
-  /** It failed, and there is nothing from before. */
+  /** The read failed, and there is no earlier data. */
   readonly isLoadingError: boolean;
   readonly dataUpdatedAt: number;
   readonly isFetching: boolean;
@@ -17,9 +17,9 @@ export interface Read {
 interface LoadStateProps {
   /** The read, or all reads that a part shows together. */
   readonly of: Read | readonly Read[];
-  /** Of the failure, such as `Your payouts could not be loaded`. */
+  /** The title of a failure, such as `Your payouts could not be loaded`. */
   readonly title: string;
-  /** Of the placeholder; none without it. */
+  /** The height of the placeholder; without it, there is none. */
   readonly height?: string;
   /** For money, and for what decides whether a voucher can be used. */
   readonly isDated?: boolean;
@@ -27,7 +27,7 @@ interface LoadStateProps {
 }
 
 /**
- * Stands where data will be: a placeholder until it comes, or why it did not come, with a retry. Data stays on the screen when a refresh
+ * Takes the place of data: a placeholder until it arrives, or why it did not arrive, with a retry. Data stays on the screen when a refresh
  * fails; with `isDated`, a line above it says how old it is.
  */
 export function LoadState({ of, title, height, isDated, level }: LoadStateProps) {

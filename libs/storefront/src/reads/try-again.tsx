@@ -10,7 +10,7 @@ interface TryAgainProps extends Pick<ButtonProps, 'variant'> {
   readonly of: Failed;
 }
 
-/** Requests what failed once more. When the pressed button goes, it hands the focus to the page, or to the dialog around it. */
+/** Retries the failed read. When the pressed button disappears, the focus goes to the page, or to the dialog around it. */
 export function TryAgain({ of: { isFetching, refetch }, variant }: TryAgainProps) {
   const around = useRef<HTMLElement>(null);
   useEffect(

@@ -9,7 +9,7 @@ import { PasswordFields } from './password-fields';
 interface SignInAgainProps {
   /** Signs in and lets the page continue. */
   readonly signIn: (body: PasswordLogin) => Promise<void>;
-  /** Leaves the page and what was typed there. */
+  /** Leaves the page and discards what was typed there. */
   readonly onClose: () => void;
   /** Below the password, such as another field. */
   readonly children?: ReactNode;

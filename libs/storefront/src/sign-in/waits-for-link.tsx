@@ -6,13 +6,13 @@ interface WaitsForLinkProps {
   /** Where a new link is asked for, in another tab. */
   readonly to: string;
   readonly reason: string;
-  /** Leaves the page and what was typed there. */
+  /** Leaves the page and discards what was typed there. */
   readonly onLeave: () => void;
-  /** Somebody came back to this tab, and may have signed in in the one that the link opened. */
+  /** Called when somebody comes back to this tab; they may have signed in in the tab that the link opened. */
   readonly onBack: () => void;
 }
 
-/** Over the page of somebody who signs in by an emailed link, whose session ended: the page stays as it is, and waits for them. */
+/** For somebody who signs in by an emailed link, over the page when the session has ended. The page stays as it is and waits for them. */
 export function WaitsForLink({ to, reason, onLeave, onBack }: WaitsForLinkProps) {
   useEffect(() => {
     addEventListener('focus', onBack);

@@ -7,7 +7,7 @@ import { useGoal } from './goal';
 import { schoolById } from './school-by-id';
 import styles from './school-line.module.css';
 
-/** Pages of one purchase, whose school is that of the purchase by now. */
+/** Pages about one purchase, which show the school of that purchase. */
 const IS_PURCHASE = /^\/(checkout|payment-success|voucher)(\/|$)/;
 
 /** Drawn only in a browser with a chosen or suggested school. */
@@ -18,7 +18,7 @@ export default function SchoolLine() {
   return proposedId && proposedId !== chosen?.id ? <ProposedLine id={proposedId} otherwise={line} /> : line;
 }
 
-/** The school in the shared link that led here. On a page of one purchase, it is what that page is about. */
+/** The school in the shared link that led here. On a page about one purchase, the page itself is about that school. */
 function useProposedId(): number | undefined {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
@@ -27,7 +27,7 @@ function useProposedId(): number | undefined {
   return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
 }
 
-/** The pressed button disappears: the line itself takes the focus. */
+/** The pressed button disappears, so the line itself takes the focus. */
 const keepFocus = ({ currentTarget }: MouseEvent) => currentTarget.closest('section')?.focus();
 
 /** The chosen school's points, and how to stop. */

@@ -1,7 +1,10 @@
 import { useLocation, useNavigate } from '@homeroom/web';
 import { chooseSchool, type ChosenSchool } from './chosen-school';
 
-/** Chooses a school where the page stays. The header looks for its first choice when the location is drawn again, so this asks for that. */
+/**
+ * Chooses a school without leaving the page. The header checks for a first choice only when the location renders again, so this navigates
+ * to the same place.
+ */
 export function useChooseSchool(): (school: ChosenSchool | null) => void {
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation() as { pathname: string; search: string; hash: string; state: unknown };

@@ -3,10 +3,10 @@ import { FormCard } from '../form-card/form-card';
 
 interface AnswerCardProps {
   readonly title: string;
-  /** What came of it. */
+  /** The outcome. */
   readonly words: ReactNode;
   readonly role?: 'status' | 'alert';
-  /** Where to go on. */
+  /** Links to where to go next. */
   readonly children: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import styles from './cards.module.css';
 interface CardsProps {
   /** The list's name. */
   readonly label?: string;
-  /** Its entries are arranged by its class, not with their actions beside what they are. */
+  /** Its class arranges the entries, instead of the default with actions beside the content. */
   readonly isArranged?: boolean;
   readonly className?: string | undefined;
   /** Its `<li>` elements. */

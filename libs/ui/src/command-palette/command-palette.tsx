@@ -10,7 +10,7 @@ export interface PaletteEntry {
   /** Unique in a palette. */
   readonly id: string;
   readonly label: string;
-  /** Tells it from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   readonly detail?: string;
   /** A name in `ENTRY_ICONS`; unknown ones are left out. */
   readonly icon?: string;
@@ -103,7 +103,7 @@ export function CommandPalette({ title, placeholder, words, onWords, groups, sta
   );
 }
 
-/** The entry that Enter runs: the first match until arrow keys or the pointer choose another; reset with each word. */
+/** The entry that Enter runs: the first match, until arrow keys or the pointer choose another. Typing resets it. */
 function useActive(entries: readonly PaletteEntry[], words: string, onClose: () => void) {
   const [chosen, setChosen] = useState<{ readonly id: string; readonly words: string }>();
   const active = (chosen?.words === words && entries.find(({ id }) => id === chosen.id)) || entries[0];

@@ -10,13 +10,13 @@ export interface Column<Row> {
   readonly id: string;
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Names the row, as screen readers say it with every other cell; the first column does without one. */
+  /** This cell names the row, which screen readers announce with every other cell. By default, the first column does. */
   readonly isRowHead?: boolean;
   /** Right-aligned with tabular digits. */
   readonly isNumber?: boolean;
   /** Wraps instead of being clipped. */
   readonly wraps?: boolean;
-  /** Not among the columns until somebody chooses it. */
+  /** Hidden until somebody chooses to show it. */
   readonly isExtra?: boolean;
   /** The CSS width; columns without one share the rest. */
   readonly width?: string;
@@ -119,7 +119,10 @@ function Cell<Row>({ row, column: { cell, isNumber, wraps, onPhone }, isHead }: 
   );
 }
 
-/** Not on a button or link, not at the end of a text selection, and not the second of a double press on a menu that lay above. */
+/**
+ * A press on the row itself: not on a button or link, not at the end of a text selection, and not the second press of a double click on a
+ * menu that lay above.
+ */
 const isOnRow = ({ target, currentTarget, detail }: MouseEvent<HTMLTableRowElement>): boolean =>
   detail <= 1 && (target as Element).closest('a, button, label, tr') === currentTarget && (getSelection()?.isCollapsed ?? true);
 

@@ -7,7 +7,7 @@ const WAYS: Readonly<Record<string, 'nextElementSibling' | 'previousElementSibli
 
 const CHECKBOX = 'input[type="checkbox"]';
 
-/** Somebody is typing: the keys belong to the field. */
+/** Whether somebody is typing, so that the keys belong to the field. */
 const isTyping = (target: Element) => target.matches('input, select, textarea') && !target.matches(CHECKBOX);
 
 /** Moves from one row's link or checkbox to the next row's. Enter then opens a link without our help. */
@@ -19,7 +19,7 @@ function moveTo(row: Element | null | undefined, from: Element): boolean {
   return next !== null && next !== undefined;
 }
 
-/** As a press of its checkbox; with Shift, all rows since the last one. */
+/** Selects the row as a press of its checkbox would; with Shift, all rows since the last one. */
 function select(row: Element | null, shiftKey: boolean): boolean {
   const box = row?.querySelector<HTMLElement>(CHECKBOX);
   box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));

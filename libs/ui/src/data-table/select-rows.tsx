@@ -3,7 +3,7 @@ import styles from './data-table.module.css';
 
 export type RowKey = number | string;
 
-/** Rows chosen for one action on all of them. They may be on other pages. */
+/** Rows selected for an action on all of them. Some may be on other pages. */
 export interface Selection<Row> {
   readonly selected: ReadonlySet<RowKey>;
   readonly onSelect: (selected: ReadonlySet<RowKey>) => void;

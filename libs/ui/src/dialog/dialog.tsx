@@ -84,6 +84,8 @@ export function Dialog({ open, onClose, title, description, size = 'medium', act
 }
 
 type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** A search in a dialog is nothing to lose, and events of a dialog above this one belong to that one. */
+/**
+ * Whether an event is typing into this dialog's own form: a search loses nothing, and events of a dialog above this one belong to that one.
+ */
 const isWordOfForm = ({ target, currentTarget }: FormEvent) =>
   currentTarget.contains(target as FormField) && Boolean((target as FormField).form) && (target as FormField).type !== 'search';

@@ -1,8 +1,8 @@
 interface Opening {
   readonly content: HTMLElement;
-  /** What had the focus before; null for nothing. */
+  /** The element that had the focus before; null if none had. */
   readonly opener: HTMLElement | null;
-  /** What was open before, or closed at the same moment. */
+  /** What is open below, or closes at the same moment. */
   readonly below: Opening | null;
   closed: boolean;
 }
@@ -27,7 +27,7 @@ export function takeFocus(content: HTMLElement, first: FirstFocus): () => void {
     if (content.isConnected) return;
     opening.closed = true;
     while (top?.closed) top = top.below;
-    // Something else has it already: a newer dialog, or the next page.
+    // Unless something else has the focus already, such as a newer dialog or the next page.
     if (!focused()) giveBack(opening);
   };
 }
@@ -62,7 +62,7 @@ function onceUseless(element: HTMLElement, act: () => void): void {
   document.addEventListener('focusin', stop);
 }
 
-/** Where a dialog opens, such as where someone left it. */
+/** The element that a dialog focuses first, such as the field that somebody left. */
 export const askedFirst = (content: HTMLElement) => content.querySelector<HTMLElement>('[data-dialog-focus]');
 
 export const titleOf = (content: HTMLElement) => content.querySelector<HTMLElement>('[data-dialog-title]');
@@ -71,7 +71,7 @@ type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const FIELDS = ':is(input:not([type=hidden], [type=file], [readonly]), select, textarea:not([readonly])):not(:disabled)';
 const isEmpty = (field: FieldElement) => !['checkbox', 'radio'].includes(field.type) && field.value === '';
 
-/** Where a form starts: its first field, or the next empty one if that is filled. */
+/** A form's first field, or the first empty one if that is filled. */
 export function firstField(content: HTMLElement): HTMLElement | undefined {
   const fields = [...content.querySelectorAll<FieldElement>(FIELDS)].filter((field) => !field.closest('[hidden]'));
   const [first] = fields;

@@ -25,7 +25,7 @@ export function openLayer(content: HTMLElement, leave: () => void): () => void {
   };
 }
 
-/** What is open inside a dialog closes before the dialog. */
+/** A list that is open inside a dialog closes before the dialog. */
 const isOpenList = (target: EventTarget | null) => target instanceof Element && target.getAttribute('aria-expanded') === 'true';
 
 const takesTab = (element: HTMLElement) =>
@@ -93,7 +93,7 @@ function othersIn(parent: Element, kept: readonly Element[]): Element[] {
 
 let locks = 0;
 
-/** The page behind neither scrolls nor shifts where its scroll bar was. */
+/** Keeps the page behind from scrolling, and from shifting by the width of its scroll bar. */
 function lockPage(): () => void {
   const { style } = document.body;
   locks += 1;

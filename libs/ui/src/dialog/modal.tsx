@@ -49,12 +49,13 @@ function useIsServed(): boolean {
   return useState(isFirst)[0];
 }
 
-/** A server's layers stay in place: only browsers ask. */
+/** Only browsers call this: layers in a server's HTML stay in place. */
 const endOfPage = () => document.body;
 
 /**
- * A layer above the page while it is mounted. Portals render nothing on a server: a layer in its HTML stays in place, and later ones mount
- * at the end of the page. Only one inside another waits for it, to come after it: drawing twice would keep a press waiting.
+ * A layer above the page while it is mounted. Portals render nothing on a server, so a layer in the server's HTML stays in place, and later
+ * ones mount at the end of the page. A layer inside another waits for it, to come after it; others render at once, because rendering twice
+ * would delay a press.
  */
 export function Modal(props: ModalProps) {
   const isServed = useIsServed();
@@ -79,7 +80,7 @@ function Layer({ role = 'dialog', className, overlay, descriptionId, first, onLe
     const giveBack = takeFocus(content.current, first);
     return () => {
       closeLayer();
-      // Of layers opened at the same moment, the outer one takes it first.
+      // If layers open at the same moment, the outer one takes the focus first.
       setTimeout(giveBack);
     };
   }, [first]);

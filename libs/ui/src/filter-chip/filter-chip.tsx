@@ -10,14 +10,17 @@ interface FilterChipProps {
   /** The chosen value, such as `over $50`; off without it. */
   readonly value?: string | undefined;
   readonly onClear: () => void;
-  /** The choices, which may wait until they are shown, and close once one says all; without them the chip only shows the value. */
+  /**
+   * The choices, or a function that renders them once they are shown, with a way to close them. Without them, the chip only shows its
+   * value.
+   */
   readonly children?: ReactNode | ((isOpen: boolean, close: () => void) => ReactNode);
 }
 
 /** Pixels between the choices and the edge of the window. */
 const MARGIN = 8;
 
-/** Moves them left where they would reach over the window's edge: the page would scroll sideways, and back when they close. */
+/** Moves the choices left if they would reach beyond the window's edge, which would make the page scroll sideways. */
 function keepInSight(choices: HTMLElement) {
   choices.style.marginLeft = '';
   const over = choices.getBoundingClientRect().right + MARGIN - document.documentElement.clientWidth;

@@ -14,7 +14,7 @@ function draw(state: Partial<Parameters<typeof ImageField>[0]> = {}) {
 }
 const input = () => screen.getByLabelText('Picture');
 
-/** A picture that appears, or does not, when the button is pressed. */
+/** A form whose picture appears or disappears when the button is pressed. */
 function Picture() {
   const [value, setValue] = useState('');
   const [isSending, setSending] = useState(false);

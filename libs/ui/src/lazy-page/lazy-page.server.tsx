@@ -8,7 +8,7 @@ declare global {
 /** The server renders lazy parts with their page and records them, so that the page can name their files. */
 function lazyPlace<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, name?: string): ComponentType<Props> {
   let loading: ReturnType<typeof load> | undefined;
-  // A process draws many pages: the next one retries what failed.
+  // A process renders many pages, so the next one retries what failed.
   const ask = () =>
     (loading ??= load().catch((error: unknown) => {
       loading = undefined;

@@ -6,7 +6,7 @@ import { NotLoaded } from './not-loaded';
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 /** Null when its files were lost. */
 type Loaded<Props> = ComponentType<Props> | null;
-/** `fetchAhead` prefetches the files of what may open soon, and returns whether they loaded; a server has none. */
+/** `fetchAhead` prefetches files and returns whether they loaded. On a server, there is none. */
 export type LazyPlace<Props> = ComponentType<Props> & { readonly fetchAhead?: () => Promise<boolean> };
 
 /**
@@ -25,10 +25,10 @@ function lazyPlace<Props extends object>(load: Load<Props>, isWholePage: boolean
     ));
   const arrive = async () => {
     const answer: Promise<Loaded<Props>> & { status?: 'fulfilled'; value?: Loaded<Props> } = ask();
-    // In the form React gives a resolved promise: it renders at once, in one step.
+    // Marked as React marks a resolved promise, so that it renders at once.
     answer.value = await answer;
     answer.status = 'fulfilled';
-    // No one saw this try, so a loss is retried on render.
+    // Nobody saw this attempt fail, so the next render retries it.
     if (!answer.value && asked === answer) asked = undefined;
     return answer.value;
   };

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * At either end of a list the pressed button becomes disabled and loses the focus, as soon as anything on the page asks for the layout: the
- * other one takes it.
+ * At either end of a list, the pressed button becomes disabled and loses the focus as soon as the browser lays the page out. The other
+ * button takes it.
  */
 export function useKeptFocus(nav: RefObject<HTMLElement | null>, place: string): void {
   const last = useRef<Element>(undefined);

@@ -9,7 +9,7 @@ const CLOSES_AFTER_MS = 200;
 export interface Choice {
   readonly id: number;
   readonly name: string;
-  /** Tells it from another of the same name. */
+  /** Distinguishes it from another of the same name. */
   readonly detail: string;
   /** Why it cannot be chosen. It is still shown, so that no one thinks it is missing. */
   readonly unavailable?: string | undefined;
@@ -78,7 +78,7 @@ export function SearchSelect<Item extends Choice>({ label, hint, error, chosen, 
   );
 }
 
-/** Never offers a choice that does not match the current words, not even briefly. */
+/** Whether a choice matches the current words, so that none is offered that does not, not even briefly. */
 const fits = ({ name, detail }: Choice, words: string) => `${name} ${detail}`.toLowerCase().includes(words.trim().toLowerCase());
 
 interface SearchProps<Item extends Choice> extends Omit<SearchSelectProps<Item>, 'label' | 'chosen'> {

@@ -6,7 +6,7 @@ import { dropSecondPresses } from './second-press';
 
 beforeEach(dropSecondPresses);
 
-/** A press as browsers tell it: `count` grows while one follows another quickly in one place. */
+/** A press as browsers report it: `count` grows while presses follow each other quickly in one place. */
 function press(element: Element, count = 1): { readonly selects: boolean } {
   const selects = fireEvent.mouseDown(element, { detail: count });
   fireEvent.mouseUp(element, { detail: count });

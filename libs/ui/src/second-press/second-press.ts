@@ -1,10 +1,10 @@
-/** What the first press was on; nothing outside controls, where a double click selects a word. */
+/** The control under the first press; none outside controls, where a double click selects a word. */
 let pressed: Element | null | undefined;
 
 function follow(event: MouseEvent): void {
   const target = event.target as Element;
   if (event.detail < 2) pressed = target.closest?.('a, button, label, [role=option]');
-  // Removed, or under a dialog that it opened.
+  // The first control was removed, or lies under a dialog that it opened.
   else if (pressed && !pressed.contains(target) && (!pressed.isConnected || pressed.closest('[aria-hidden=true]'))) {
     event.preventDefault();
     event.stopPropagation();

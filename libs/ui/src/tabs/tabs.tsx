@@ -67,7 +67,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   );
 }
 
-/** Where a key leads; the last tab is next to the first. */
+/** The tab that a key leads to. After the last tab comes the first. */
 function placeAfter({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, at: number, count: number): number | undefined {
   if (altKey || ctrlKey || metaKey) return undefined;
   if (key === 'ArrowRight') return (at + 1) % count;

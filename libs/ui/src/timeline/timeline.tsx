@@ -8,7 +8,7 @@ export interface TimelineItem {
   readonly key: string;
   /** ISO */
   readonly at: string;
-  /** As displayed; later events of the same day go below it. */
+  /** The day as it is displayed. Events of the same day share it. */
   readonly day: string;
   readonly time: string;
   readonly title: ReactNode;

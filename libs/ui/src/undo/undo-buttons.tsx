@@ -11,7 +11,7 @@ interface UndoButtonsProps {
   /** The page: leaving it ends the offer. */
   readonly place: string;
   readonly whole: RefObject<HTMLElement | null>;
-  /** Which offer the keys were for that came before these buttons did; says it once. */
+  /** The offer that was undone by keyboard before these buttons had loaded; undefined after the first call. */
   readonly takeEarly: () => number | undefined;
 }
 
@@ -67,8 +67,8 @@ function giveBack(before: HTMLElement | null): void {
 }
 
 /**
- * What was pressed may disappear with its row, a moment later, and the focus with it: Undo takes it then, once. A focus that nothing has
- * for another reason, such as a press on the empty page, stays where it is, or the next Space would undo.
+ * The pressed button may disappear with its row a moment later, and the focus with it. Undo then takes the focus, once. If the focus was
+ * lost for another reason, such as a press on the empty page, it stays lost: otherwise, the next Space would undo.
  */
 function useRescue(whole: RefObject<HTMLElement | null>, before: HTMLElement | null): void {
   useEffect(() => {
@@ -81,7 +81,7 @@ function useRescue(whole: RefObject<HTMLElement | null>, before: HTMLElement | n
     };
     const look = () => {
       clearTimeout(waiting);
-      // A dialog that closes gives the focus back first.
+      // Waits for a closing dialog to return the focus first.
       waiting = setTimeout(rescue);
     };
     const watcher = new MutationObserver(look);

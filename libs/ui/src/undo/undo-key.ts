@@ -7,9 +7,9 @@ export const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey, target }: K
   key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey && target instanceof Element && !target.closest(ELSEWHERE);
 
 /**
- * Remembers the keys that are pressed before the buttons are there: they load with the first offer.
+ * Remembers an undo by keyboard before the buttons are there, because they load with the first offer.
  * @param id of the offer; undefined without one
- * @returns a function that says once which offer the keys were for
+ * @returns a function that returns, once, the offer that the keys were for
  */
 export function useEarlyUndo(id: number | undefined): () => number | undefined {
   const meant = useRef<number>(undefined);

@@ -10,12 +10,15 @@ interface UndoLineProps {
   readonly onUndo: () => void;
 }
 
-/** What was done, with Undo, in the place of what is gone: its button takes the focus of the one that was pressed, and leaves it to the page. */
+/**
+ * Takes the place of something that was removed, and says what was done, with Undo. Its button takes the focus from the pressed one; when
+ * it goes, the focus goes to the page.
+ */
 export function UndoLine({ children, busy = false, onUndo }: UndoLineProps) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
     line.current?.querySelector('button')?.focus();
-    // What comes back may take the focus itself.
+    // Waits, because what comes back may take the focus itself.
     return () => void setTimeout(() => !focused() && document.querySelector('main')?.focus({ preventScroll: true }));
   }, []);
   return (

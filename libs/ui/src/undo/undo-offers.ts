@@ -10,7 +10,7 @@ interface UndoMessage {
 
 export interface Offered extends UndoMessage {
   readonly id: number;
-  /** What had the focus; null for nothing. */
+  /** The element that had the focus; null if none had. */
   readonly before: HTMLElement | null;
 }
 

@@ -28,7 +28,7 @@ export function UndoToast({ place }: UndoToastProps) {
         className={offer ? styles['toast'] : undefined}
         {...(offer && { role: 'group', 'aria-label': 'Undo', 'data-over': true })}
       >
-        {/* Always there, so that screen readers notice what comes into it. */}
+        {/* Always rendered, so that screen readers announce new content. */}
         <p role="status">
           {offer && (
             <>

@@ -61,7 +61,7 @@ export class FormStore<Values extends object> {
     this.#values = { ...options.defaultValues };
   }
 
-  /** Grows with each change. */
+  /** A counter that grows with each change. */
   readonly changes = () => this.#changes;
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
@@ -131,7 +131,7 @@ export class FormStore<Values extends object> {
     this.#focus([...this.#fields.keys()].filter((name) => name in checked.errors));
   }
 
-  /** What was saved is the new baseline; what is typed stays. */
+  /** Makes what was saved the new baseline; what is typed stays. */
   rebase(values: Typed<Values>): void {
     this.#defaults = { ...values };
     this.#tell();
@@ -174,7 +174,7 @@ export class FormStore<Values extends object> {
     return setValueAs ? setValueAs(value) : value;
   }
 
-  /** One field's error, whatever is wrong with others. */
+  /** Checks one field, whatever is wrong with the others. */
   #look(name: Field<Values>): void {
     const checked = this.options.check(this.#values);
     const error = 'errors' in checked ? checked.errors[name] : undefined;

@@ -24,7 +24,7 @@ export interface Form<Values extends object> {
   readonly setError: (name: Field<Values>, error: FieldError, options?: { shouldFocus?: boolean }) => void;
   readonly clearErrors: (name: Field<Values>) => void;
   readonly reset: (values?: Typed<Values>, options?: { keepDefaultValues?: boolean }) => void;
-  /** Compares with what was saved from now on; what is typed stays. */
+  /** Compares with the saved values from now on; what is typed stays. */
   readonly rebase: (values: Typed<Values>) => void;
   /** Called after each change with the current values. */
   readonly subscribe: (listener: (values: Values) => void) => () => void;

@@ -26,7 +26,7 @@ class Rules {
 
 const contracts = new Map<object, Rules>();
 
-/** Of one class, without its ancestors. */
+/** The rules of one class, without its ancestors. */
 export function rulesOf(contract: object): Rules {
   const known = contracts.get(contract) ?? new Rules();
   contracts.set(contract, known);

@@ -112,10 +112,13 @@ const VALUES = [
 ];
 /** Fields that depend on each other sometimes get equal values. */
 const TOGETHER = ['Robots4life', 49.5, 5];
-/** Each value comes to each field once in a round, beside others each time. Later, this share gives way to values that are equal. */
+/**
+ * In each round, every field gets every value once, each time beside other values. In later rounds, this share of the values is equal to
+ * another field's.
+ */
 const ROUNDS = [0, 0.2, 0.2];
 
-/** In another order. */
+/** The values in a random order. */
 function shuffled<Value>(values: readonly Value[]): Value[] {
   const all = [...values];
   for (let at = all.length - 1; at > 0; at -= 1) {

@@ -15,7 +15,7 @@ function isIpv6(host: string): boolean {
 /** `user:word`, before the `@` of an address. */
 const isAccount = (text: string) => text !== '' && text !== ':' && text.split(':').length < 3;
 
-/** Without slashes, what follows `https:` may be a port or a password: then it was no scheme. */
+/** Without slashes, the text after `https:` may be a port or a password, and then it is not a scheme. */
 const isScheme = (rest: string) => {
   const [before, ...after] = rest.split('/')[0]!.split('@');
   return after.length > 0 ? !/^[\w.%:-]*$/.test(before!) || /%[\da-f]{2}/i.test(before!) : !/^\d/.test(rest);

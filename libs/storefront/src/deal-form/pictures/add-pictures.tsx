@@ -16,7 +16,7 @@ interface AddPicturesProps {
   readonly onLeftOut: (count: number) => void;
 }
 
-/** Files that wait to be cropped and sent, the first first. */
+/** Files that wait to be cropped and sent, in this order. */
 interface Waiting {
   readonly files: readonly File[];
   readonly of: number;
@@ -30,7 +30,7 @@ export function AddPictures({ room, form, onAdd, onLeftOut }: AddPicturesProps) 
   const { isSending, onFile, error } = useImageUpload(onAdd);
   const next = () => setWaiting({ files: files.slice(1), of });
   const [file] = files;
-  // A browser takes the focus from what is disabled.
+  // A disabled button loses the focus, so this gives it back.
   useLayoutEffect(() => {
     if (wasSending.current && !isSending && document.activeElement === document.body) input.current?.focus();
     wasSending.current = isSending;

@@ -12,8 +12,8 @@ interface AddressFieldProps {
 const check = checkedBy<UpdateDeal>(UpdateDeal);
 
 /**
- * Takes the address of a picture on the web: with its button, with Enter, and on the way to another field. A wrong one stays, so that the
- * form is not sent without the picture that somebody meant.
+ * Adds a picture on the web by its address: with the button, with Enter, or when another field gets the focus. A wrong address stays in the
+ * field, so that the form is not sent without the intended picture.
  */
 export function AddressField({ form, onAdd }: AddressFieldProps) {
   const { register, getValues, setValue, setError, clearErrors, values, formState } = form;
@@ -42,7 +42,7 @@ export function AddressField({ form, onAdd }: AddressFieldProps) {
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // The form is not sent yet.
+          // Keeps Enter from submitting the form.
           event.preventDefault();
           add();
         }}

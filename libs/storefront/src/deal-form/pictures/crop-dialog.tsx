@@ -9,7 +9,7 @@ interface CropDialogProps {
   readonly file: File;
   /** Such as `Picture 2 of 3`, where several were chosen. */
   readonly place: string | null;
-  /** With the part that was chosen; with the file itself where the browser cannot cut it. */
+  /** Gets the chosen part, or the file itself if the browser cannot crop it. */
   readonly onCut: (file: File) => void;
   readonly onClose: () => void;
 }
@@ -81,7 +81,7 @@ export default function CropDialog({ file, place, onCut, onClose }: CropDialogPr
   );
 }
 
-/** What the browser cannot read goes to the server as it is, which says whether it can. */
+/** A file that the browser cannot read goes to the server unchanged, which says whether it can read it. */
 function usePicture(file: File, onUnread: (file: File) => void): ImageBitmap | null {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const unread = useRef(onUnread);

@@ -1,7 +1,7 @@
-/** Of a card, and of all places where a picture of a deal stands. */
+/** The aspect ratio of cards and of every other place that shows a deal's picture. */
 export const RATIO = 4 / 3;
 export const MOST_ZOOM = 4;
-/** As large as the server keeps one. */
+/** The largest width that the server keeps. */
 const WIDEST = 1_600;
 
 export interface Size {
@@ -9,11 +9,11 @@ export interface Size {
   readonly height: number;
 }
 
-/** Which part of a picture is taken. */
+/** Which part of a picture is kept. */
 export interface Crop {
-  /** 1 takes as much as there is. */
+  /** At 1, as much of the picture as fits. */
   readonly zoom: number;
-  /** Where in the room that is left: 0 at the left, 1 at the right. */
+  /** Where the part is, from 0 at the left edge to 1 at the right. */
   readonly across: number;
   readonly down: number;
 }
@@ -34,7 +34,7 @@ export function partOf({ width, height }: Size, { zoom, across, down }: Crop): P
 
 const within = (value: number) => Math.max(0, Math.min(1, value));
 
-/** Moved by so many pixels of the picture. */
+/** The crop, moved by this many pixels of the picture. */
 export function moved(size: Size, crop: Crop, right: number, down: number): Crop {
   const part = partOf(size, crop);
   const [roomAcross, roomDown] = [size.width - part.width, size.height - part.height];
@@ -45,7 +45,7 @@ export function moved(size: Size, crop: Crop, right: number, down: number): Crop
   };
 }
 
-/** How large the part is sent. */
+/** The size in which the part is sent. */
 export function sentSize({ width }: Part): Size {
   const wide = Math.round(Math.min(width, WIDEST));
   return { width: wide, height: Math.round(wide / RATIO) };

@@ -2,7 +2,7 @@ import { partOf, sentSize, type Crop } from './crop';
 
 const QUALITY = 0.92;
 
-/** Upright, as the camera was held. null where the browser cannot read it. */
+/** Reads a picture upright, as the camera was held. Null if the browser cannot read it. */
 export const readPicture = (file: Blob): Promise<ImageBitmap | null> => createImageBitmap(file).catch(() => null);
 
 export function drawPart(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
@@ -14,7 +14,7 @@ export function drawPart(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
   context.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);
 }
 
-/** The part that was chosen, as a file. null where the browser makes none. */
+/** The chosen part as a file. Null if the browser cannot make one. */
 export async function cutPicture(picture: ImageBitmap, crop: Crop, name: string): Promise<File | null> {
   const canvas = Object.assign(document.createElement('canvas'), sentSize(partOf(picture, crop)));
   drawPart(canvas, picture, crop);

@@ -48,5 +48,5 @@ export function PicturesField({ form }: { readonly form: Form<DealFormValues> })
   );
 }
 
-/** The pressed button is gone; the one that undoes it takes its place. */
+/** The pressed button is gone, so its undo button gets the focus. */
 const focusButton = (line: HTMLDivElement | null) => line?.querySelector('button')?.focus();

@@ -6,7 +6,7 @@ interface Removed {
   readonly index: number;
 }
 
-/** What can be done with a list of pictures, and what to say of it. */
+/** The actions on a list of pictures, and the message after each. */
 export function usePictures(value: readonly Picture[], onChange: (pictures: readonly Picture[]) => void) {
   const [said, setSaid] = useState('');
   const [removed, setRemoved] = useState<Removed | null>(null);
@@ -14,7 +14,7 @@ export function usePictures(value: readonly Picture[], onChange: (pictures: read
   const full = leftOut > 0 && `A deal has up to ${LIMITS.dealPictures} pictures, so we left ${leftOut} out.`;
   return {
     said: [said, full].filter(Boolean).join(' '),
-    /** Of the files chosen last. */
+    /** How many of the files chosen last were left out. */
     setLeftOut,
     removed,
     add: (url: string) => {
@@ -36,7 +36,7 @@ export function usePictures(value: readonly Picture[], onChange: (pictures: read
       onChange(value.filter((_, place) => place !== index));
       setSaid('');
     },
-    /** Puts back what was removed last. */
+    /** Puts the last removed picture back. */
     undo: () => {
       if (!removed) return;
       onChange([...value.slice(0, removed.index), removed.picture, ...value.slice(removed.index)]);
