@@ -7,7 +7,7 @@ export interface CardPlace {
 
 const cardsOfPage = () => [...document.querySelectorAll<HTMLElement>('main li > article')];
 const linkOf = (card: HTMLElement | undefined) => card?.querySelector('a')?.getAttribute('href') ?? undefined;
-/** A card rises under the pointer; its place in the list does not. */
+/** Measured without transforms, because a card rises under the pointer. */
 const boxOf = (card: HTMLElement) => (card.parentElement ?? card).getBoundingClientRect();
 
 /** The first card in sight with its place; the last one, without a place, where the list is above. */
@@ -29,7 +29,7 @@ export function distanceOf({ nth, link, top }: CardPlace): number | undefined {
   return box && box.height > 0 ? box.top - top : undefined;
 }
 
-/** Cards out of sight have a guessed height, and would move what is below when they come into sight. */
+/** Cards out of sight have an estimated height, and would move everything below when they come into sight. */
 export function measureCards(): void {
   for (const card of cardsOfPage()) card.style.contentVisibility = 'visible';
 }

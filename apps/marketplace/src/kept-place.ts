@@ -29,14 +29,14 @@ interface ListOptions {
   readonly getNextPageParam: (last: unknown) => unknown;
 }
 
-/** The visitor is quiet for this long after scrolling: a browser takes few changes of its history at a time. */
+/** How long after scrolling to save the place: browsers allow few changes of the history at a time. */
 const QUIET_MS = 150;
-/** A visitor who does one of these must not be moved. */
+/** The page must not scroll by itself once a visitor does one of these. */
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** By then what has arrived is drawn, or shorter than it was. */
+/** By then, the page has rendered what it has, or is shorter than it was. */
 const MOST_FRAMES = 60;
-/** The page is at its place, and stays there. */
+/** The page has reached its place and stays there. */
 const STILL_FRAMES = 3;
 
 const kept = () => history.state as { readonly key?: string; readonly place?: Place } | null;
@@ -107,7 +107,7 @@ function noteFromNowOn(queries: Queries, entry: Entry, isReturning: () => boolea
   };
 }
 
-/** The list's own first page comes with the page; this adds the others at once. Gives whether the list is there. */
+/** Adds the list's further pages at once; its first page comes with the page. Returns whether the list is there. */
 async function showAgain(queries: Queries, { list, pages }: Place, signal: AbortSignal): Promise<boolean> {
   if (list === undefined) return true;
   const query = queries.getQueryCache().get(list);

@@ -37,7 +37,7 @@ function fetchBehind({ pathname, search }: HTMLAnchorElement, isLikely: boolean,
   if (path === `${SCREENS.deals}/:id`) void OpenedDeal.fetchAhead?.().then((isThere) => (hasDealCode = isThere));
   else void Page?.fetchAhead?.();
   if (path === SCREENS.deals && (isLikely || search === '')) {
-    // A part of the list's page that would be fetched while it is drawn.
+    // A part of the list's page that would otherwise be fetched while the page renders.
     void ActiveFilters.fetchAhead?.();
     void queries.prefetchInfiniteQuery(dealPagesQuery(readFilters(new URLSearchParams(search))));
   }
@@ -47,7 +47,9 @@ function fetchBehind({ pathname, search }: HTMLAnchorElement, isLikely: boolean,
   if (path === `${SCREENS.schools}/:id`) void queries.prefetchQuery(schoolById(id));
 }
 
-/** Whether a card's deal waits for nothing but the drawing. A quick look's page has code of its own. */
+/**
+ * Whether a card's deal only has to be rendered, because its code and data are loaded. The page behind a quick look has code of its own.
+ */
 function isAtHand(link: HTMLAnchorElement, queries: Queries): boolean {
   const id = numberIn(link.pathname);
   return hasDealCode && !link.closest('[role=dialog]') && !!(knownDeal(queries, id) ?? queries.getQueryData(dealQuery(id).queryKey));

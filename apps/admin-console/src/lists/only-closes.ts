@@ -1,5 +1,5 @@
 /**
- * A press outside an open menu closes it and does no more. Left alone, a browser would also follow the link that the press lands on.
+ * Makes a press outside an open menu only close it. Otherwise, a browser would also follow the link under the press.
  * @returns to call once it is closed
  */
 export function onlyCloses(menu: Element): () => void {
@@ -9,11 +9,11 @@ export function onlyCloses(menu: Element): () => void {
     const target = event.target as Element;
     if (event.type === 'pointerdown') {
       if (isClosed || !menu.isConnected) stop.abort();
-      // A menu's own button closes it, and another one's opens that one.
+      // A menu's own button closes it, and the button of another menu opens that one.
       else isPress = !menu.contains(target) && !target.closest('[popovertarget]');
       return;
     }
-    // On a touch screen it comes after the menu has closed.
+    // On a touch screen, the click comes after the menu has closed.
     if (event.type === 'click' && isPress) {
       event.preventDefault();
       event.stopPropagation();

@@ -7,23 +7,23 @@ import { onlyCloses } from './only-closes';
 import styles from './row-actions.module.css';
 
 export interface RowAction {
-  /** Of one whose words change with each press, so that it keeps the focus. */
+  /** A fixed key for an action whose label changes with each press, so that its button keeps the focus. */
   readonly id?: string;
   readonly words: string;
   /** The full label for screen readers: `Edit Oak Elementary`. */
   readonly name: string;
   readonly onPress: () => void;
   readonly isOff?: boolean;
-  /** What it needs permission for. */
+  /** The permission that it needs. */
   readonly may?: Permission;
 }
 
 interface RowActionsProps {
-  /** What is needed most comes first. */
+  /** The most needed action comes first. */
   readonly actions: readonly (RowAction | false)[];
-  /** Whose they are, such as `Oak Elementary`: only the first has a place in the row, and the rest are in a menu. */
+  /** The record's name, such as `Oak Elementary`. The row shows only the first action; the rest are in a menu. */
   readonly of?: string;
-  /** All are in the menu; a card has room for them. */
+  /** Puts all actions in the menu. */
   readonly isNarrow?: boolean;
 }
 
@@ -52,7 +52,7 @@ export function RowActions({ actions, of, isNarrow = false }: RowActionsProps) {
           aria-label={name}
           {...(why && { 'aria-disabled': true, title: why })}
           onClick={() => {
-            // Before a dialog opens, so that it gives the focus back to the menu's button.
+            // Closed before a dialog opens, so that the dialog returns the focus to the menu's button.
             menu.current?.hidePopover?.();
             if (why) sayWhyNot(why);
             else onPress();

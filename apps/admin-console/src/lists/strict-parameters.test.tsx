@@ -24,7 +24,7 @@ import { Schools } from '../features/schools';
 import { Transactions } from '../features/transactions';
 import { Users } from '../features/users';
 
-/** Like the server: rejects what the contract does not name. */
+/** Rejects parameters that the contract does not name, like the server. */
 function refusedOf(query: new () => object, address: string): unknown[] {
   const sent = Object.fromEntries(new URL(address, 'http://shop.test').searchParams);
   return validateSync(plainToInstance(query, sent), { whitelist: true, forbidNonWhitelisted: true });

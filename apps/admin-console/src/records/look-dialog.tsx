@@ -7,7 +7,7 @@ import { besideFields, sayInvalid, useKeptForm } from '@homeroom/web/forms';
 import { openLook } from '@homeroom/web/look';
 
 interface LookDialogProps {
-  /** Whose screens. */
+  /** Whose screens to look at. */
   readonly name: string;
   readonly start: (body: StartLook) => Promise<Look | SchoolLook>;
   readonly onClose: () => void;

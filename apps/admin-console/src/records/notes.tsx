@@ -18,7 +18,7 @@ const PATHS = {
   user: 'POST /api/admin/users/:id/notes',
 } as const;
 
-/** A family can download everything about it, and so its notes. */
+/** Said on a family's page, because families can download everything about them, notes included. */
 const TEAM_ONLY = { label: 'New note (only the team sees it)', done: 'Only the team sees it.' };
 const READERS: Readonly<Record<keyof typeof PATHS, { label: string; done: string }>> = {
   ...{ business: TEAM_ONLY, deal: TEAM_ONLY, school: TEAM_ONLY },

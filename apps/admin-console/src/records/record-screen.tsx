@@ -19,12 +19,15 @@ interface RecordScreenProps<Data> {
   readonly query: Read & { readonly data: Data | undefined; readonly error: Error | null };
   /** The tab of its list. */
   readonly tab: string;
-  /** Why there may be none. */
+  /** Why the record may not exist. */
   readonly why: string;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A record's page while it loads, when it fails, and when there is none. One that is deleted while it is open stays with all that was typed. */
+/**
+ * A record's page, also while it loads, when loading fails, and when there is no such record. If the record is deleted while its page is
+ * open, the page and everything typed on it stay.
+ */
 export function RecordScreen<Data>({ noun, number, query, tab, why, children }: RecordScreenProps<Data>) {
   const { data, error } = query;
   const failed = `Failed to fetch this ${noun}`;

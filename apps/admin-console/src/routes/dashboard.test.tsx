@@ -10,7 +10,7 @@ import DashboardPage from './dashboard';
 const HOUR = 3_600_000;
 const tokenUntil = (end: number) => ['', btoa(JSON.stringify({ exp: end / 1_000 })), ''].join('.');
 
-/** Whoever is signed in is known; everything else is answered so. */
+/** Answers who is signed in, and everything else with this reply. */
 const answerAll = (answer: () => Response, me: Partial<OwnAdmin> = {}) =>
   jest.mocked(fetch).mockImplementation((path) => Promise.resolve(path === '/api/admin/me' ? Response.json(anOwner(me)) : answer()));
 

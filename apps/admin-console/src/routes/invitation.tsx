@@ -57,7 +57,7 @@ function Join({ token, invited: { email, name, role } }: { readonly token: strin
     onDone: (reply) => {
       adminSession.left();
       forgetUnfinished();
-      // Not this page’s own: it would ask about a link that is used up.
+      // Leaves this page, which would only ask about a link that is used up.
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'team-invitation' });
       writeAdminToken(reply.token);
       void navigate(SCREENS.admin, { replace: true });

@@ -21,7 +21,7 @@ export default function LoginPage() {
     check: checkedBy(AdminLogin),
     defaultValues: { email: '', password: '' },
   });
-  /** What the password alone did not do; none before it was right. */
+  /** What signing in still needs after the password; none before the password was right. */
   const [needed, setNeeded] = useState<readonly Factor[]>([]);
   const [needsFactor, offersPasskey] = [needed.length > 0, needed.includes('passkey')];
   const onSignedIn = (token: string) => {

@@ -12,7 +12,7 @@ export default function AdminSignInAgain() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [code, setCode] = useState<string>();
-  /** What was sent when a passkey would have done. */
+  /** The password that was right, for signing in by a passkey. */
   const [forPasskey, setForPasskey] = useState<PasswordLogin>();
   const onSignedIn = (token: string) => {
     setCode(undefined);

@@ -11,7 +11,7 @@ import type { useSelection } from './use-selection';
 interface BulkAction {
   readonly words: string;
   readonly may: Permission;
-  /** `clear` selects nothing any longer. */
+  /** `clear` clears the selection. */
   readonly onPress: (ids: readonly number[], clear: () => void) => void;
 }
 
@@ -32,7 +32,7 @@ interface BulkBarProps {
   /** How many rows the page has. */
   readonly onPage: number;
   readonly hasMore: boolean;
-  /** Nothing is selected any longer, and the bar goes with the button that was pressed. */
+  /** The selection is empty, so the bar disappears with the pressed button. */
   readonly onCleared: () => void;
 }
 
@@ -44,7 +44,7 @@ export function BulkBar({ noun, actions, selection, onPage, hasMore, onCleared }
   const offersMore = hasMore && selected.size <= onPage;
   const bar = useRef<HTMLElement>(null);
   const asksForAll = useRef(false);
-  // The button that selected everything is gone, unless that failed.
+  // The button that selected everything is gone, unless it failed.
   useEffect(() => {
     if (!asksForAll.current || (offersMore && isFinding)) return;
     asksForAll.current = false;

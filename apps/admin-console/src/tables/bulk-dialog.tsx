@@ -27,21 +27,21 @@ interface BulkDialogProps {
   readonly words: BulkWords;
   /** What would happen, row by row. */
   readonly summarize: (ids: readonly number[]) => Promise<BulkReply>;
-  /** Does it to the rows of the summary that it changes. */
+  /** Makes the change to the rows that the summary says it changes. */
   readonly run: (ids: readonly number[]) => Promise<BulkReply>;
-  /** Takes it back. */
+  /** Undoes the change. */
   readonly undo?: (ids: readonly number[]) => Promise<BulkReply>;
   /** What else it needs to know, such as a reason. */
   readonly fields?: (rows: readonly BulkRow[]) => ReactNode;
   /** Checks the fields, and goes on if they are filled in. */
   readonly submit?: (rows: readonly BulkRow[], goOn: () => void) => void;
-  /** Such as the money that goes back; it goes on after the verb. */
+  /** Words that follow the verb, such as the amount to refund. */
   readonly sum?: (rows: readonly BulkRow[]) => string;
-  /** Whether closing would lose text, where the fields know better than what was typed just now. */
+  /** Whether closing would lose text, if the fields know better than the dialog. */
   readonly unsaved?: boolean;
-  /** Shows a refusal of the whole in the fields. */
+  /** Shows in the fields why the whole change was refused. */
   readonly refused?: (error: Error) => boolean;
-  /** Selects nothing any longer: what was changed may have left the list. */
+  /** Clears the selection, because changed rows may have left the list. */
   readonly onChanged: () => void;
   readonly onClose: () => void;
 }
@@ -50,7 +50,7 @@ const countedIn = ({ noun, nouns }: BulkNoun, count: number) => counted(count, n
 const inOutcome = (rows: readonly BulkRow[], outcome: BulkOutcome) => rows.filter((row) => row.outcome === outcome);
 const idsOf = (rows: readonly BulkRow[]) => rows.map(({ id }) => id);
 
-/** Says in numbers what a change to many records does, does it, and then says what became of each. */
+/** Says in numbers what a change to many records will do, makes it, and then says what became of each record. */
 export default function BulkDialog(props: BulkDialogProps) {
   const { ids, words, summarize, run, undo, fields, submit = (_, goOn) => goOn(), sum, unsaved, refused, onChanged, onClose } = props;
   const form = useId();
@@ -181,7 +181,7 @@ interface ResultsProps {
   readonly done: string;
 }
 
-/** What became of each; what went wrong comes first. */
+/** The outcome for each record; failures come first. */
 function Results({ rows, done }: ResultsProps) {
   const inOrder = (['refused', 'done', 'already'] as const).flatMap((outcome) => inOutcome(rows, outcome));
   return (

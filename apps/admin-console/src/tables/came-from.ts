@@ -1,9 +1,9 @@
 import { useEffect, type MouseEvent, type RefObject } from 'react';
 
-/** The list that was left for a record’s page, by its query, and the path of that page. */
+/** The list from which a record's page was opened, by its query, and the path of that page. */
 let left = ['', ''];
 
-/** Of a press in a list: on a row, or on a link in it. */
+/** Remembers a press in a list, on a row or on a link in it. */
 export function noteRecord({ target }: MouseEvent): void {
   const at = (target as Element).closest('tbody tr, button, label');
   const link = (target as Element).closest('a') ?? at?.querySelector('a');

@@ -119,7 +119,7 @@ interface SaveChangesProps {
   readonly focusOn: (selector: string) => void;
 }
 
-/** Replaces what an opened view shows with the list as it is now. */
+/** Replaces an opened view with the list as it is now. */
 function SaveChanges({ view, search, focusOn }: SaveChangesProps) {
   const [before, setBefore] = useState<SavedView>();
   const replacing = useChange({
@@ -157,7 +157,7 @@ function SaveChanges({ view, search, focusOn }: SaveChangesProps) {
   );
 }
 
-/** Rows that it shows now. */
+/** How many rows the view shows now. */
 function Count({ list, search }: SavedViewsPanelProps) {
   const { data, isLoadingError } = useQuery(viewCountQuery(list, search));
   if (isLoadingError) return <Soft>–</Soft>;

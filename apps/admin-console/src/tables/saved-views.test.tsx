@@ -262,7 +262,7 @@ it('says when the views could not be loaded, and retries', async () => {
 
 it('hides and shows columns, and keeps them in the address', async () => {
   const { user } = await show();
-  // Without the one of the checkboxes, which is always there.
+  // Without the column of checkboxes, which is always there.
   const heads = () =>
     screen
       .getAllByRole('columnheader')

@@ -180,7 +180,7 @@ function useKey(key: string, go: () => HTMLElement | null | undefined): void {
       const place = latest.current();
       if (!place) return;
       event.preventDefault();
-      // The bar is always in view; the browser would scroll to where it stands at the end of the list.
+      // The bar is always in view, but the browser would scroll to its place at the end of the list.
       place.focus({ preventScroll: place.closest('[data-docked]') !== null });
     };
     document.addEventListener('keydown', press);
@@ -188,7 +188,7 @@ function useKey(key: string, go: () => HTMLElement | null | undefined): void {
   }, [key]);
 }
 
-/** `b` goes to the bar, which is below all rows, and Escape goes back, unless somebody has been elsewhere meanwhile. */
+/** The key `b` focuses the bar, which is below all rows, and Escape returns, unless the focus has been elsewhere meanwhile. */
 function useWayToBar(whole: RefObject<HTMLDivElement | null>): () => HTMLElement | null {
   const from = useRef<HTMLElement>(null);
   const bar = () => whole.current?.querySelector('[data-docked]:not([hidden])');

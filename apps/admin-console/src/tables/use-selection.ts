@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 const NONE: ReadonlySet<RowKey> = new Set();
 
-/** The rows selected in a list, over its pages; another filter begins anew. */
+/** The rows selected in a list, across its pages. Another filter clears the selection. */
 export function useSelection(filter: object, findAll: (() => Promise<FoundIds>) | undefined) {
   const asked = JSON.stringify(filter);
   const [chosen, setChosen] = useState({ asked, selected: NONE, isFirstOfMore: false });
@@ -25,7 +25,7 @@ export function useSelection(filter: object, findAll: (() => Promise<FoundIds>) 
     clear: () => select(NONE),
     selectAll: () => finding.mutate(),
     isFinding: finding.isPending,
-    /** The filter finds more than one change takes. */
+    /** The filter finds more records than one change may include. */
     isFirstOfMore: chosen.asked === asked && chosen.isFirstOfMore,
   };
 }

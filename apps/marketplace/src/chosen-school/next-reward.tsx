@@ -28,7 +28,7 @@ interface TowardGoalProps {
   readonly goalId: number | null;
 }
 
-/** A bar, and what is missing. Once the chosen goal is reached, its full bar: the next reward is not what the words are about. */
+/** A bar and how many points are missing. Once the chosen goal is reached, the bar is full, because the words are still about that goal. */
 export function TowardGoal({ total, goalId }: TowardGoalProps) {
   const goal = useGoal({ points: total, goalId });
   const reached = useReachedGoal({ points: total, goalId });

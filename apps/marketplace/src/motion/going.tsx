@@ -25,7 +25,7 @@ export function Going() {
     const begin = (event: Event) => {
       const { hashChange, downloadRequest, destination } = event as Navigating;
       const { protocol, pathname } = new URL(destination.url);
-      // Calls, mails, and files leave the page where it is.
+      // Links to phones, emails, and files do not leave the page.
       if (hashChange || downloadRequest !== null || protocol !== window.location.protocol) return;
       if (pathname !== window.location.pathname) setFrom(key);
     };

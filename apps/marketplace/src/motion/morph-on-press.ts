@@ -1,10 +1,13 @@
-/** The card itself answers a press at once. What is not drawn by then is shown when it comes, without a transition. */
+/**
+ * How long a transition may wait: the card itself responds to a press at once, and a page that is not rendered by then appears without a
+ * transition.
+ */
 const PATIENCE_MS = 200;
-/** What is already loaded waits only for the processor: giving up would not show it sooner. */
+/** How long if everything is loaded: the page waits only for the processor, and giving up would not show it sooner. */
 const PATIENCE_AT_HAND_MS = 1_500;
-/** Of a card that is pressed, or of a quick look whose page is opened. */
+/** The picture and title of a pressed card, or of a quick look whose page is opened. */
 const SOURCES = { picture: '[data-morph=picture], img', title: '[data-dialog-title], h2, h3' } as const;
-/** Of the quick look or the page that comes. */
+/** The picture and title of the quick look or page that opens. */
 const TARGETS = { picture: '[data-morph=picture]', title: '#deal-title, [role=dialog] [data-dialog-title]' } as const;
 type Part = keyof typeof TARGETS;
 const PARTS = Object.keys(TARGETS) as Part[];
@@ -15,7 +18,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented 
 const isWelcome = () =>
   typeof document.startViewTransition === 'function' && !matchMedia('(prefers-reduced-motion: reduce)').matches && !document.hidden;
 
-/** Names elements for the transition; gives what takes the names away again. */
+/** Names elements for the transition. Returns a function that removes the names. */
 function named(elements: Partial<Record<Part, HTMLElement>>): () => void {
   const entries = Object.entries(elements) as [Part, HTMLElement][];
   for (const [part, element] of entries) element.style.viewTransitionName = nameOf(part);
@@ -29,7 +32,7 @@ const found = (within: ParentNode, selectors: Record<Part, string>) =>
     Record<Part, HTMLElement>
   >;
 
-/** The picture and the title that come, once both are there; null where they are not soon. */
+/** The picture and title of what opens, once both are rendered; null if that takes too long. */
 function soon(before: ReadonlySet<Element>, patience: number): Promise<Record<Part, HTMLElement> | null> {
   const look = () => {
     const [picture, title] = PARTS.map((part) =>
@@ -53,8 +56,8 @@ function soon(before: ReadonlySet<Element>, patience: number): Promise<Record<Pa
 }
 
 /**
- * The picture and the title of a pressed card become those of the deal that it opens, where the browser has view transitions and motion
- * is welcome; everywhere else the press goes on as it is. Gives what ends this.
+ * Expands the picture and title of a pressed card into those of the deal that it opens, if the browser has view transitions and the visitor
+ * allows motion. Otherwise, the press continues as usual. Returns a function that stops this.
  * @param isAtHand whether code and data of what a link opens are there
  */
 export function morphOnPress(isAtHand: (link: HTMLAnchorElement) => boolean): () => void {
@@ -64,7 +67,7 @@ export function morphOnPress(isAtHand: (link: HTMLAnchorElement) => boolean): ()
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/deals/"]') : null;
     const from = link?.closest('article, [role=dialog]');
     if (!link || !from || link.target) return;
-    // Captures what is on the screen first; the press continues from there.
+    // The browser captures the screen first, and then the press continues.
     event.preventDefault();
     event.stopPropagation();
     const forgetOld = named(found(from, SOURCES));
@@ -80,7 +83,7 @@ export function morphOnPress(isAtHand: (link: HTMLAnchorElement) => boolean): ()
       if (parts) forgetNew = named(parts);
       else transition.skipTransition();
     });
-    // One that is skipped says so by failing.
+    // A skipped transition rejects its promise.
     transition.ready.catch(() => undefined);
     void transition.finished.finally(() => forgetNew());
   };

@@ -29,7 +29,7 @@ export function CheckoutFrame({ summary, children }: CheckoutFrameProps) {
   );
 }
 
-/** Until all that it shows first is there: what came later would push the rest down. */
+/** Waits until everything shown first is there, because later parts would push the rest down. */
 export const CheckoutComing = () => (
   <div className={styles['page']} role="status" aria-label="Loading your order" data-coming="page">
     <div className={styles['title']}>
@@ -44,7 +44,7 @@ export const CheckoutComing = () => (
   </div>
 );
 
-/** After a press the page stays, and the reader's place in it. */
+/** After a press, the page and the reader's place in it stay. */
 export const PaymentComing = ({ summary }: Pick<CheckoutFrameProps, 'summary'>) => (
   <CheckoutFrame summary={summary}>
     <div role="status" aria-label="Loading your order" data-coming="rest">

@@ -171,7 +171,7 @@ function useAgain(isShown: boolean): boolean {
 function useGoingOn(takesFocus: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const goOn = () => heading.current?.focus({ preventScroll: true });
-  /** A retry, also the one that the returning connection makes, takes the notice away with its button. */
+  /** A retry removes the notice with its button, even the retry that the returning connection starts. */
   const goOnFromNotice = () => {
     if (isFocusLost() || document.activeElement?.closest('[role=alert]')) goOn();
   };
@@ -218,7 +218,7 @@ function Payment({ draft, deal, school, intent, isAgain, onPaying, onRetry, onOv
       state: { draftId: draft.draftId, pointsBefore: school.points } satisfies PaidState,
     });
   };
-  // Also of a refresh: nobody pays on terms that may have changed since.
+  // A failed refresh counts as well: nobody should pay on terms that may have changed.
   const failure = intent.error && setupFailure(intent.error);
   if (failure === 'family') return <FamilyLimit reason={setupReason(intent.error)} isRetrying={intent.isFetching} onRetry={retry} />;
   if (failure === 'moment')

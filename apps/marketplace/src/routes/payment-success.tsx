@@ -40,7 +40,7 @@ interface OutcomeProps {
   readonly schoolId: number;
 }
 
-/** What the checkout knows about a payment without the bank's page. */
+/** What the checkout passes on about a payment that did not leave for a bank's page. */
 export interface PaidState {
   readonly draftId?: string | undefined;
   /** The school's points, as shown at checkout. */

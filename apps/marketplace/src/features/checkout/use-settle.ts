@@ -10,7 +10,7 @@ const TOO_MANY = 429;
 
 interface Trouble {
   readonly message: string;
-  /** Of a payment that the server could not be asked about. */
+  /** The outcome if the server could not be asked about the payment. */
   readonly unheard?: string;
 }
 

@@ -57,7 +57,7 @@ export const isExpiringSoon = (voucher: ShopperVoucher, now: number) =>
 /** How many days it can still be used, including today. */
 export const daysLeft = (voucher: ShopperVoucher, now: number) => Math.ceil((time(voucher.expiresAt) - now) / DAY_MS);
 
-/** Where its signed-in owner sees it. The address gives no one else access. */
+/** The address where its signed-in owner sees it, which gives nobody else access. */
 export const voucherAddress = (id: number) => `${SCREENS.voucher}${queryString({ voucher: id })}`;
 
 /** The occurring categories, in alphabetical order. */

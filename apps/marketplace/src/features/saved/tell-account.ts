@@ -4,7 +4,7 @@ import { keptFor } from '@homeroom/web/kept-deals';
 
 type Change = { readonly save: number } | { readonly unsave: number } | { readonly view: number };
 
-/** One after another, so that the account ends up like the browser. */
+/** One request after another, so that the account ends up like the browser. */
 let last: Promise<unknown> = Promise.resolve();
 
 /** Resolves once the account has every press. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * What was pressed gives way to the answer, which takes the focus, and so comes into sight on a small screen; then the way to the next
- * voucher has it.
+ * Moves the focus to the answer that replaces the pressed button, which also brings it into view on a small screen; then to the button for
+ * the next voucher.
  * @param answer a new one for each voucher
  * @param isTyped the code was typed, not scanned
  */

@@ -23,13 +23,13 @@ interface Ways {
 
 /** Milliseconds. */
 export const PAUSES = {
-  /** Long enough for a word. */
+  /** A pause in typing: longer than it takes to type a word. */
   typing: 1_200,
   /** Without an answer. */
   again: 8_000,
 };
 
-/** The server decided; otherwise it may have saved or not. */
+/** The server decided; without this, it may have saved or not. */
 export const isAnswer = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 500 && error.status !== 429;
 
 /** Someone else deleted it: the next press makes it again. */
@@ -48,7 +48,7 @@ export class DraftSaver {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isStopped = false;
   #isOpen = true;
-  /** Until what stopped it fails. */
+  /** Until the change that stopped the saving fails. */
   #isHeld = false;
 
   /** @param begins the draft to go on with, and its form as text */
@@ -61,18 +61,18 @@ export class DraftSaver {
     this.#seen = begins.text;
   }
 
-  /** From now on, those of the page's last drawing. */
+  /** Uses the callbacks of the page's last render from now on. */
   take(ways: Ways): void {
     this.ways = ways;
   }
 
-  /** Its page is there, with what the browser kept. */
+  /** Starts when the page has loaded, with what the browser kept. */
   open(): void {
     this.#isOpen = true;
     this.typed();
   }
 
-  /** Its page closes: what is typed is sent once more, and the browser keeps what gets no answer. */
+  /** Ends when the page closes: what is typed is sent once more, and the browser keeps it if there is no answer. */
   close(): void {
     this.#isOpen = false;
     this.hurry();
@@ -140,14 +140,14 @@ export class DraftSaver {
     try {
       const saved = await this.ways.send(this.#last, isActive);
       [this.#last, this.#text] = [saved, text];
-      // Nobody changes what shoppers see by typing.
+      // Typing must not change what shoppers already see.
       if (saved.state !== 'draft') this.#isStopped = true;
       this.ways.onSaved(saved, isActive, this.#isOpen);
       return saved;
     } catch (error) {
       if (error instanceof ApiError && error.conflict) {
         this.#last = error.conflict.current as unknown as OwnDeal;
-        // Nothing of theirs is written over before somebody has read what it was.
+        // Stops saving until somebody has read what the other person saved.
         this.#isStopped = true;
       } else if (this.#last && isGone(error)) {
         this.#last = undefined;

@@ -9,9 +9,9 @@ interface PasskeysProps {
   readonly passkeys: readonly Passkey[];
   /** Whether the only passkey is also the only factor. */
   readonly isLast: boolean;
-  /** The second factor is off. */
+  /** Called when the second factor has been turned off. */
   readonly onOff: () => void;
-  /** Why none may be removed now. */
+  /** Called instead of removing the last factor, which is required. */
   readonly onKept: (() => void) | undefined;
 }
 

@@ -5,11 +5,11 @@ import { CONSOLE } from '../../../changes/stale';
 import { removePasskey, turnOffSecondFactor } from '../api/account';
 
 interface RemoveFactorDialogProps {
-  /** The authenticator app without one. */
+  /** The passkey to remove; without one, the authenticator app. */
   readonly passkey?: Passkey;
   /** Whether it is the only factor. */
   readonly isLast: boolean;
-  /** The second factor is off. */
+  /** Called when the second factor has been turned off. */
   readonly onOff: () => void;
   readonly onClose: () => void;
 }

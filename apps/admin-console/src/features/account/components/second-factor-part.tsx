@@ -10,7 +10,7 @@ import styles from './account.module.css';
 import { Passkeys } from './passkeys';
 import { ShownCodes } from './shown-codes';
 
-/** With so few left, new ones should be made. */
+/** With this many codes or fewer left, the page suggests making new ones. */
 const FEW_CODES = 3;
 
 const sayKept = () => toast('This is your only second factor', 'Everyone on the team needs one. Add another one first.', 'error');

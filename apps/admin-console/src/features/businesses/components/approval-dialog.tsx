@@ -19,7 +19,7 @@ interface ApprovalDialogProps {
   readonly onClose: () => void;
 }
 
-/** Until every fact has loaded: approving earlier would be blind, and arriving content would move the buttons. */
+/** Waits until every fact has loaded: approving earlier would be blind, and arriving content would move the buttons. */
 const useIsLooking = (id: number): boolean => {
   const reads = [useQuery(locationsQuery(id)), useQuery(dealsOfBusinessQuery(id)), useQuery(approvalQuery(id))];
   return reads.some(({ isPending }) => isPending);

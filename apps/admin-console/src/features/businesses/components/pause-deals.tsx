@@ -11,10 +11,10 @@ interface PauseDealsProps {
   readonly paused: number;
 }
 
-/** Shown as it is by now, also when an answer was lost. */
+/** Refetches what the lists show, even when an answer was lost. */
 const STALE = { lists: CONSOLE.lists };
 
-/** The button goes with what it resumed, also when only the answer was lost. */
+/** The button disappears once the deals are resumed, even when only the answer was lost, so the page gets the focus. */
 const toPage = () => document.querySelector('main')?.focus({ preventScroll: true });
 
 /**

@@ -20,7 +20,7 @@ const answersOf = (change: Partial<Reply> = {}, lines: readonly AccountLine[] = 
 });
 const show = (answers: Replies, number = '3') => open(() => <BusinessMoney number={number} />, answers);
 
-// What opens later is there already: here it is slower than anybody waits for.
+// Loaded up front: it is too slow here to wait for.
 beforeAll(async () => {
   await import('./money-dialog');
   await import('./terms-dialog');

@@ -113,7 +113,7 @@ function Kept({ money: { atProvider, toFamilies, toBusinesses, toSchools, short,
   );
 }
 
-/** An API of before does not tell. */
+/** An older API does not say. */
 const hintOf = (out: Figures['pointsOut'] | undefined) =>
   out && out.points > 0
     ? { hint: `${formatCount(out.points)} points outstanding, worth ${formatPrice(out.worth)} if all were cashed in` }

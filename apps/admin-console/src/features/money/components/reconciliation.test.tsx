@@ -24,7 +24,7 @@ const answersOf = (
   '/api/admin/reconciliations': list(DAYS),
 });
 
-// What opens later is there already: here it is slower than anybody waits for.
+// Loaded up front: it is too slow here to wait for.
 beforeAll(async () => {
   await import('./explain-dialog');
   await import('./refuse-dialog');

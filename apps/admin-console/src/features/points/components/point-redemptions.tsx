@@ -21,7 +21,7 @@ interface Deciding {
   readonly state: DecidePointRedemption['state'];
 }
 
-/** What the school has matters until the points have left it. */
+/** Also shows how many points the school has, until these points have left it. */
 function pointsOf({ state, points, schoolPoints, cashValue }: AdminPointRedemption): string {
   const worth = cashValue === null ? '' : ` · ${formatPrice(cashValue)}`;
   const isOpen = state === 'requested' || state === 'approved';

@@ -19,7 +19,7 @@ const show = (rewards: readonly AdminPointRedemption[]) =>
     'PUT /api/admin/point-redemptions/4': replies({ ...REWARD, state: 'paid' }),
   });
 
-// What opens later is there already: here it is slower than anybody waits for.
+// Loaded up front: it is too slow here to wait for.
 beforeAll(async () => {
   await import('./mark-paid-dialog');
   await import('./school-payout-dialog');

@@ -12,7 +12,7 @@ const within =
   (vital: Vital, unit: string, one = 1) =>
   ({ pages, within: { [vital]: most } }: Figures) =>
     pages === 0 || most === null ? '–' : `${one === 1 ? formatCount(most) : most / one}${unit}`;
-/** How many, and for how many pages. */
+/** How many there were for every 100 pages. */
 const per100 = (count: number, pages: number) =>
   pages === 0 ? formatCount(count) : `${formatCount(count)} (${RATE.format((count / pages) * 100)} per 100 pages)`;
 
@@ -47,7 +47,7 @@ const noTroubles = (remote: string) => (remote === SHELL ? 'No errors were repor
 export function VersionVitals({ remote, title }: Pick<ReleasedRemote, 'remote' | 'title'>) {
   const read = useQuery(vitalsQuery(remote));
   const { data } = read;
-  // A failed look after a good one leaves its figures.
+  // If a refresh fails, the earlier figures stay.
   if (!data) return <LoadState of={read} title={`Could not load how ${title} performs`} height="12rem" />;
   return (
     <>

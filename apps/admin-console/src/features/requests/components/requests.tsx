@@ -31,7 +31,7 @@ export function Requests({ reviews }: { readonly reviews: ReactNode }) {
   const data = all?.filter(({ inbox }) => may(NEEDED[inbox] ?? 'requests.see'));
   useFailureToast(Boolean(error), 'Failed to fetch requests');
   const [search, setSearch] = useSearchParams();
-  // The one it opened on stays, whichever is fuller after a decision.
+  // Stays on the inbox that was opened first, even if another one is fuller after a decision.
   const [first, setFirst] = useState<keyof typeof NAMES>();
   if (!data) return <LoadState of={read} title="Failed to fetch requests" height="12rem" />;
   const begun = first ?? data.reduce((most, inbox) => (inbox.waiting > most.waiting ? inbox : most)).inbox;

@@ -51,10 +51,10 @@ export function FindButton({ workspace }: { readonly workspace: Workspace }) {
   );
 }
 
-/** Besides those that type a character. */
+/** Keys that open the palette, besides those that type a character. */
 const TAKEN = /^(?:Enter|Escape|Backspace)$/;
 
-/** People type on right after the keys that open it, also while its file is on its way. */
+/** Keeps what people type right after opening the palette, while its file is still loading. */
 function useTypedAhead(isOpen: boolean, setWords: Dispatch<SetStateAction<string>>, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return undefined;

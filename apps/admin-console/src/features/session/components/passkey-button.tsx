@@ -7,7 +7,7 @@ import { signInByPasskey } from '../api/passkey';
 import styles from './passkey-button.module.css';
 
 interface PasskeyButtonProps {
-  /** As typed, and found right. */
+  /** The email address and password, which were right. */
   readonly credentials: PasswordLogin;
   readonly onSignedIn: (token: string) => void;
 }

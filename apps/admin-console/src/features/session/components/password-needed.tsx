@@ -9,7 +9,7 @@ import { PasswordDialog } from '../parts';
  */
 export function PasswordNeeded() {
   useFetchedAtWork(PasswordDialog);
-  // The next admin must not find what this one had started.
+  // The next admin must not see what this one had started.
   useEffect(() => passwordAgain.withdrawn, []);
   return (
     passwordAgain.useIsNeeded() && (

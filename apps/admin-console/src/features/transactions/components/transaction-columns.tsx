@@ -118,7 +118,7 @@ export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): read
     head: 'Points',
     width: '5rem',
     isNumber: true,
-    // Nearly always what the amount says.
+    // Nearly always the same as the amount.
     isExtra: true,
     onPhone: 'end',
     cell: (transaction) => (

@@ -35,7 +35,7 @@ const undo = () => screen.findByRole('button', { name: 'Undo' });
 const message = () => screen.getByRole('status', { name: 'message' }).textContent;
 const methods = () => asked(ONE).map(([, init]) => init?.method);
 
-// The form's code is there at the press, as after a glance at the page.
+// Loads the form's code before the press, as the page does for a visitor who looks at it for a moment.
 beforeAll(() => AlertByEmail.fetchAhead?.());
 beforeEach(() => {
   sessionStorage.clear();

@@ -31,7 +31,7 @@ export function CardPayment({ clientSecret, isAgain, children }: CardPaymentProp
   );
 }
 
-/** The rest of the page waits for it only where it comes with the page, not where the reader changed something. */
+/** The rest of the page waits for this only on a fresh page, not after the reader changed something. */
 export const PreparingPayment = ({ isAgain }: { readonly isAgain: boolean }) => (
   <div role="status" aria-label="Preparing your payment" data-coming={isAgain ? undefined : 'rest'}>
     <Skeleton height="25rem" radius="var(--radius-md)" />

@@ -13,7 +13,7 @@ interface Loading {
 
 interface OrderProblemProps {
   readonly of: Loading;
-  /** Below the words, for what is gone. */
+  /** Content below the words, for a deal that is gone. */
   readonly waysOn: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function OrderProblem({ of: query, waysOn }: OrderProblemProps) {
 interface NotForSaleProps {
   readonly title: string;
   readonly words?: string;
-  /** Unless it is gone. */
+  /** Shown unless the deal is gone. */
   readonly deal?: DealView;
   readonly waysOn: ReactNode;
 }

@@ -10,11 +10,11 @@ interface OrderSummaryProps {
   /** Your school, until one is chosen. */
   readonly schoolName?: string | undefined;
   readonly title?: string;
-  /** Dollars of store credit used. `coming` keeps its line until the server has said how much. */
+  /** Dollars of store credit used. `coming` reserves the line until the server has said how much. */
   readonly creditUsed?: number | 'coming' | undefined;
-  /** When it differs from the deal's: store credit does not earn points again. */
+  /** The points of this order, if they differ from the deal's because store credit earns none. */
   readonly schoolPoints?: number | undefined;
-  /** What the points bring the school closer to. */
+  /** The reward that the points bring the school closer to. */
   readonly reward?: ReactNode;
 }
 

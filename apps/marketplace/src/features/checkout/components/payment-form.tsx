@@ -15,7 +15,7 @@ interface PaymentFormProps {
   readonly onPaid: (paymentIntentId: string) => void;
   /** The order can no longer be paid: another must be prepared. */
   readonly onOver: () => void;
-  /** The reader changed something on a page that is there: what follows stays. */
+  /** The reader changed something on this page, so what follows stays visible. */
   readonly isAgain?: boolean;
   /** Called when a payment starts, and when it ends. */
   readonly onProcessing?: (isProcessing: boolean) => void;
@@ -77,7 +77,7 @@ export function PaymentForm({ draft, amount, returnUrl, isAgain = false, onPaid,
         key={load.attempt}
         options={{
           paymentMethodOrder: ['card'],
-          // They are above.
+          // Wallets are shown above already.
           wallets: { applePay: 'never', googlePay: 'never' },
           fields: { billingDetails: 'never' },
         }}

@@ -5,7 +5,7 @@ import styles from './wallet-buttons.module.css';
 interface WalletButtonsProps {
   /** A payment is in progress: a second one cannot start. */
   readonly isLocked: boolean;
-  /** It is known which there are. */
+  /** Called once the browser's wallets are known. */
   readonly onKnown: () => void;
   /** The buyer approved it in the wallet; the payment still needs confirmation. */
   readonly onConfirm: () => void;

@@ -17,7 +17,7 @@ export function WhereCreditIs({ credit: { amount, dealTitles, until }, here }: W
 
 interface WhereCreditIsProps {
   readonly credit: CreditElsewhere;
-  /** Whether a checkout says so of others. */
+  /** Whether the text is shown at a checkout, about other checkouts. */
   readonly here?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { DealsAround } from './deals-around';
 const LIST = '/api/deals/with-locations';
 const shown = (deals: object[]) => Response.json(deals, { headers: { 'x-total-count': String(deals.length) } });
 
-/** What the browser tells of the place: whether it is in sight. */
+/** Reports, like the browser, whether the place is in view. */
 let see: (isIntersecting: boolean) => void;
 let idle: () => void;
 let watched: () => number;

@@ -14,7 +14,7 @@ interface DealsAroundProps {
   readonly viewed?: ReactNode;
 }
 
-/** For those who save data: a screen ahead, so that the deals are there before the footer. */
+/** For visitors who save data: loads one screen ahead, so that the deals are there before the footer. */
 const NEAR = '800px';
 const canWatch = () => 'IntersectionObserver' in globalThis;
 

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import styles from './place-hours.module.css';
 
 interface PlaceHoursProps {
-  /** The location's. */
+  /** The location's hours. */
   readonly name: string;
   readonly hours: OpeningHours;
 }

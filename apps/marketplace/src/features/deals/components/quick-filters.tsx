@@ -21,7 +21,7 @@ interface QuickFiltersProps {
 
 /** Filters toggled with a press, and the category, which the form submits, too. */
 export function QuickFilters({ filters, onChoose }: QuickFiltersProps) {
-  // The buttons for it come before these chips, in the first scripts.
+  // The category's buttons are part of the first scripts, before these chips.
   useFetchedSoon(FiltersDialog);
   return (
     <div role="group" aria-label="Quick filters" className={styles['chips']}>

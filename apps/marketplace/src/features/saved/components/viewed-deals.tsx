@@ -9,8 +9,8 @@ import styles from './viewed-deals.module.css';
 const SHOWN = 6;
 
 /**
- * Recently viewed deals, in this browser or the account; nothing without any. They come late, so they appear only where nobody is looking:
- * nothing moves under a reader's eyes.
+ * Recently viewed deals, in this browser or the account; nothing if there are none. They load late, so they appear only where they are out
+ * of view and move nothing that is being read.
  */
 export function ViewedDeals({ except }: { readonly except?: number }) {
   useAccountDeals();

@@ -5,7 +5,7 @@ import { readLook } from '@homeroom/web/look';
 import { useCallback } from 'react';
 import { goOnIfBack, leaveSession, useHasEnded } from '../api/school-area';
 
-/** The session ended in the middle of something: the same manager goes on with it, and leaving asks who is there. */
+/** The session ended during unsaved work. The same manager can go on with it; leaving asks who is signed in. */
 export function SchoolEnded({ managerId }: { readonly managerId: number }) {
   const queries = useQueryClient();
   const goOn = useCallback(() => void goOnIfBack(managerId), [managerId]);

@@ -9,7 +9,7 @@ interface SearchBoxProps {
   readonly placeholder: string;
   readonly words: string;
   readonly onWords: (words: string) => void;
-  /** What remains of the words when a suggestion replaces them. */
+  /** The words that remain when a suggestion replaces some of them. */
   readonly onReplaced?: () => void;
   /** The state of a link to a deal. */
   readonly linkState: unknown;
@@ -126,7 +126,7 @@ export function SearchBox({ label, placeholder, words, onWords, onReplaced, link
 
 const optionsIn = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
 
-/** From the last suggestion to the field, and from there to the first. */
+/** After the last suggestion comes the field, and then the first suggestion. */
 function neighbor(options: readonly HTMLElement[], active: string | undefined, step: 1 | -1): string | undefined {
   const place = options.findIndex(({ id }) => id === active);
   if (place === -1) return options.at(step === 1 ? 0 : -1)?.id;

@@ -6,7 +6,7 @@ import chevron from '../../../page/chevron.module.css';
 import styles from './voucher-card.module.css';
 import frame from './voucher.module.css';
 
-/** Up to here, the way to the counter fills the screen. */
+/** Up to this width, what the counter needs fills the screen. */
 const PHONE_PX = 640;
 
 interface VoucherDetailsProps {

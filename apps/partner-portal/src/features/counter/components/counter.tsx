@@ -39,7 +39,7 @@ export function Counter({ businessId, locations }: CounterProps) {
   const work = useRef<HTMLDivElement>(null);
   useAnswerFocus(work, found ?? redeemed, asked?.code !== undefined);
 
-  // Of a voucher looked up again only because it could not be redeemed: that was heard.
+  // No sound for a voucher that is looked up again because it could not be redeemed: the refusal was heard already.
   const isHeard = useRef(false);
 
   const sayOnce = (answer: 'yes' | 'no') => !isHeard.current && say(answer);

@@ -12,7 +12,7 @@ interface VoucherCheckProps {
   /** The partner's current location. */
   readonly location: LocationView | undefined;
   readonly onLocate: (id: number) => void;
-  /** Also for ears. */
+  /** Whether to play a sound. */
   readonly onAnswer: (answer: 'yes' | 'no') => void;
   readonly isRedeeming: boolean;
   readonly onRedeem: () => void;

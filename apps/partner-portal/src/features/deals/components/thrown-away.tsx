@@ -7,7 +7,7 @@ import { checkedBy } from '@homeroom/web/forms';
 import { createDeal, staleDeals } from '../api/own-deals';
 import { keepDeal } from '../kept-deal';
 
-/** What was thrown away on the page of a deal, for as long as its list stays open. */
+/** A draft that was discarded on a deal's page, for as long as the list stays open. */
 export interface ThrownAway {
   readonly values: DealFormValues;
   /** It was saved as a draft; otherwise this browser kept it. */
@@ -17,7 +17,7 @@ export interface ThrownAway {
 const isThrownAway = (state: unknown): state is { readonly thrownAway: ThrownAway } =>
   typeof state === 'object' && state !== null && 'thrownAway' in state;
 
-/** Says that a draft was thrown away, and brings it back. */
+/** Says that a draft was discarded, and can bring it back. */
 export function ThrownAwayDeal({ businessId }: { readonly businessId: number }) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
