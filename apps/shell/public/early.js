@@ -1,56 +1,55 @@
-/** What somebody does before the page answers is done once it does: the last press of a button, and words typed into fields. */
+/** Records the last press and typed text before the page is interactive, and replays them then. */
 (() => {
-  // A browser may have the page's code already, and this file not yet.
+  // Cached code of the page may run before this file arrives.
   if (window.homeroomAnswers) return;
-  // Requested sooner, the file that the page needs last would take its share of a slow line from those that it needs first.
+  // The file that is needed last must not compete with the first ones on a slow connection.
   const last = document.querySelector('link[rel=last]');
   const first = document.querySelector('link[rel=preload][as=script]');
   if (last) first?.addEventListener('load', () => (last.rel = 'preload'), { once: true });
-  // vitals.ts understands them, and comes once the page is idle.
-  // The page's own code hears them where this file comes late, or not at all.
+  // Queues events for vitals.ts, which loads once the page is idle. If this file comes late, report.ts queues them.
   if (!window.homeroomHeard) {
     window.homeroomHeard = [];
-    const MOST_HEARD = 50;
-    const hear = (event) => window.homeroomHeard?.length < MOST_HEARD && window.homeroomHeard.push(event);
-    for (const name of ['error', 'unhandledrejection', 'homeroom:felt']) addEventListener(name, hear);
+    const MAX_QUEUED = 50;
+    const record = (event) => window.homeroomHeard?.length < MAX_QUEUED && window.homeroomHeard.push(event);
+    for (const name of ['error', 'unhandledrejection', 'homeroom:felt']) addEventListener(name, record);
   }
-  const PATIENCE_MS = 20_000;
+  const GIVE_UP_MS = 20_000;
   let pressed;
-  /** Fields, and by what each is known to people and forms: the page that answers may have another in its place. */
+  /** Each field with its identity, since the page may replace the element. */
   const typed = new Map();
-  const knownBy = (field) =>
+  const identityOf = (field) =>
     [field.localName, field.type, field.name, field.labels?.[0]?.textContent ?? '', field.getAttribute('aria-label')].join(' ');
   const press = ({ target }) => {
     pressed = target.closest?.('button') ?? undefined;
   };
-  const type = ({ target }) => typed.set(target, knownBy(target));
-  // Else the browser itself would send what was typed, as part of an address.
+  const type = ({ target }) => typed.set(target, identityOf(target));
+  // Otherwise the browser would put the text into the address.
   const hold = (event) => event.target.hasAttribute('action') || event.preventDefault();
-  const tell = (field, words) => {
-    // A key makes React take over this part of the page now.
+  const replay = (field, text) => {
+    // A key makes React hydrate this part of the page now.
     field.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
-    // React compares with what it saw last, so it must have seen nothing.
+    // React ignores a value that it has seen last, so it must see an empty one first.
     field.value = '';
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, words);
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.dispatchEvent(new Event('change', { bubbles: true }));
   };
-  /** Another version draws the page anew: its fields come by and by. */
-  const tellTheNew = (wasIn) => {
-    const lost = new Map(typed);
-    const look = () => {
+  /** Another version renders the page again: fills in its fields as they appear. */
+  const replayLater = (focused) => {
+    const pending = new Map(typed);
+    const fill = () => {
       for (const field of document.querySelectorAll('input, textarea, select'))
-        for (const [old, name] of lost)
-          if (!typed.has(field) && knownBy(field) === name) {
-            lost.delete(old);
-            if (field.value === '' || field.value === old.defaultValue) tell(field, old.value);
-            if (old === wasIn && document.activeElement === document.body) field.focus();
+        for (const [old, identity] of pending)
+          if (!typed.has(field) && identityOf(field) === identity) {
+            pending.delete(old);
+            if (field.value === '' || field.value === old.defaultValue) replay(field, old.value);
+            if (old === focused && document.activeElement === document.body) field.focus();
           }
-      if (lost.size === 0) watch.disconnect();
+      if (pending.size === 0) observer.disconnect();
     };
-    const watch = new MutationObserver(look);
-    watch.observe(document.body, { childList: true, subtree: true });
-    setTimeout(() => watch.disconnect(), PATIENCE_MS);
+    const observer = new MutationObserver(fill);
+    observer.observe(document.body, { childList: true, subtree: true });
+    setTimeout(() => observer.disconnect(), GIVE_UP_MS);
   };
   addEventListener('submit', hold, true);
   addEventListener('click', press, true);
@@ -61,10 +60,10 @@
       removeEventListener('submit', hold, true);
       removeEventListener('click', press, true);
       removeEventListener('input', type, true);
-      if (detail.isDrawnAnew) return typed.size > 0 && tellTheNew(document.activeElement);
-      // Read before the first is told of: with it React takes over the form, and may write what it knows into the others.
-      const words = [...typed.keys()].map((field) => [field, field.value]);
-      for (const [field, said] of words) if (field.isConnected) tell(field, said);
+      if (detail.isRenderedAgain) return typed.size > 0 && replayLater(document.activeElement);
+      // Read first: replaying into one field makes React hydrate the form, which may overwrite the others.
+      const values = [...typed.keys()].map((field) => [field, field.value]);
+      for (const [field, text] of values) if (field.isConnected) replay(field, text);
       if (pressed?.isConnected) pressed.click();
     },
     { once: true },

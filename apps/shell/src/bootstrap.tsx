@@ -14,14 +14,14 @@ import { fetchServed, forgetBackground, hasMoved, keepLane, servedPage } from '.
 endLookElsewhere();
 addEventListener('pageshow', endLookElsewhere);
 forgetEndedAccount();
-// Tells people when their browser shows something other than the release.
+// Tells people when their browser shows an override instead of the release.
 if (/[?&]override=/.test(location.search) || Object.keys(overrides())[0])
   void import(/* webpackChunkName: "notices" */ './federation/override-bar').then(({ showOverrides }) => showOverrides(), reportError);
 forgetBackground();
 const queries = newQueryClient();
 const page = servedPage();
 if (page) takeServedReads(queries, page.state);
-// Requested at once, while the page is built.
+// Requested now, so that they load while the page is built.
 void queries.prefetchQuery(currentUserQuery);
 void queries.prefetchQuery(configurationQuery);
 void loadRegistry().catch(() => undefined);
@@ -38,17 +38,17 @@ const tree = (
   </StrictMode>
 );
 
-/** The server's HTML stays readable until its code arrives; another version or address replaces it in one step. */
+/** Hydrates the server's HTML once its code has arrived. If it is of another version or address, the page is rendered from scratch. */
 export async function begin(reactDom: Promise<typeof ReactDom>): Promise<void> {
   const isServed = page && (await fetchServed(page).catch(() => false));
   const { createRoot, hydrateRoot } = await reactDom;
-  const isDrawnAnew = !isServed || hasMoved();
-  if (isDrawnAnew) createRoot(root).render(tree);
+  const isRenderedAgain = !isServed || hasMoved();
+  if (isRenderedAgain) createRoot(root).render(tree);
   else
     hydrateRoot(root, tree, { onRecoverableError: (error) => reportError(new Error(`the server drew something else: ${String(error)}`)) });
-  // From here on the page is interactive, and replays earlier input (early.js).
+  // The page is now interactive, so early.js replays earlier input.
   window.homeroomAnswers = true;
-  dispatchEvent(new CustomEvent('homeroom:answers', { detail: { isDrawnAnew } }));
-  // What is measured of a page must not slow it. Safari does not say when it is idle.
+  dispatchEvent(new CustomEvent('homeroom:answers', { detail: { isRenderedAgain } }));
+  // Measuring must not slow the page. Safari has no requestIdleCallback.
   (globalThis.requestIdleCallback ?? setTimeout)(() => void beginVitals().catch(reportError));
 }

@@ -4,10 +4,10 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 
 let turn = 0;
-/** Like a fresh page load. */
+/** Runs early.js again, as a fresh page load does. */
 const runEarly = () => import(`../public/early.js?turn=${(turn += 1)}`) as Promise<unknown>;
 
-/** Like the server's HTML of the page below. */
+/** The server's HTML of the page below. */
 const SERVED =
   '<main><button type="button">Buy Now</button><form><label>Email<input name="email" value=""/></label></form><p>bought 0, </p></main>';
 
@@ -47,46 +47,46 @@ afterEach(() => {
   place.remove();
 });
 
-const answers = (isDrawnAnew: boolean) => {
+const answers = (isRenderedAgain: boolean) => {
   window.homeroomAnswers = true;
-  dispatchEvent(new CustomEvent('homeroom:answers', { detail: { isDrawnAnew } }));
+  dispatchEvent(new CustomEvent('homeroom:answers', { detail: { isRenderedAgain } }));
 };
-const takeOver = () =>
+const hydrate = () =>
   act(async () => {
     root = hydrateRoot(place, <Page />);
     answers(false);
     await Promise.resolve();
   });
-const drawAnew = () =>
+const renderAgain = () =>
   act(async () => {
     answers(true);
     root = createRoot(place);
     flushSync(() => root!.render(<Page heading="Another version" />));
-    // Mutation observers report a moment later.
+    // Mutation observers run asynchronously.
     await Promise.resolve();
   });
 
 it('replays a button pressed before the page was ready', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Buy Now' }));
-  await takeOver();
+  await hydrate();
   expect(screen.getByText('bought 1,')).toBeInTheDocument();
 });
 
 it('replays only the last of several presses, and none if it missed the buttons', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Buy Now' }));
   fireEvent.click(screen.getByRole('main'));
-  await takeOver();
+  await hydrate();
   expect(screen.getByText('bought 0,')).toBeInTheDocument();
 });
 
-it('keeps words typed early, and the page knows them', async () => {
+it('keeps text typed early, and puts it into the page’s state', async () => {
   fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'ana@example.com' } });
-  await takeOver();
+  await hydrate();
   expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com');
   expect(screen.getByText('bought 0, ana@example.com')).toBeInTheDocument();
 });
 
-it('keeps words in every field of a form, though its code starts them empty', async () => {
+it('keeps text in every field of a form whose code starts them empty', async () => {
   place.innerHTML = '<form><label>Name<input name="name"/></label><label>Message<textarea name="message"></textarea></label></form>';
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Ana' } });
   fireEvent.input(screen.getByLabelText('Message'), { target: { value: 'Are you open?' } });
@@ -114,11 +114,11 @@ it('keeps words in every field of a form, though its code starts them empty', as
   ]);
 });
 
-it('carries words typed early, and the focus, to another version that redraws the page', async () => {
+it('carries early text and the focus to another version that renders the page again', async () => {
   const served = screen.getByLabelText('Email');
   served.focus();
   fireEvent.input(served, { target: { value: 'ana@example.com' } });
-  await drawAnew();
+  await renderAgain();
   expect(served).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Another version' })).toBeInTheDocument();
   expect(screen.getByText('bought 0, ana@example.com')).toBeInTheDocument();
@@ -131,26 +131,26 @@ it('holds back a form without an address until the page is ready, and submits on
   form.setAttribute('action', '/deals');
   expect(fireEvent.submit(form)).toBe(true);
   form.removeAttribute('action');
-  await takeOver();
+  await hydrate();
   expect(fireEvent.submit(form)).toBe(true);
 });
 
-it('leaves a page alone that is already ready', async () => {
-  await takeOver();
+it('does nothing on a page that is already interactive', async () => {
+  await hydrate();
   await runEarly();
   fireEvent.click(screen.getByRole('button', { name: 'Buy Now' }));
   act(() => answers(false));
   expect(screen.getByText('bought 1,')).toBeInTheDocument();
 });
 
-it('keeps the first 50 events for the report of vitals, however many follow', () => {
+it('queues the first 50 events for the vitals and drops the rest', () => {
   window.homeroomHeard = [];
   for (let at = 0; at < 60; at += 1) dispatchEvent(new CustomEvent('homeroom:felt', { detail: at }));
   expect(window.homeroomHeard).toHaveLength(50);
   expect(window.homeroomHeard[0]).toHaveProperty('detail', 0);
 });
 
-it('requests what the page needs last once its first script has arrived', async () => {
+it('requests the file that is needed last once the first script has loaded', async () => {
   document.head.innerHTML = '<link rel="preload" as="script" href="/js/first.js"><link rel="last" as="script" href="/js/last.js">';
   const [first, last] = document.head.querySelectorAll('link');
   await runEarly();

@@ -16,7 +16,7 @@ afterEach(() => {
   document.cookie = `${SIGNED_IN}; max-age=0`;
 });
 
-it('a session that ended without the button leaves no deals of its account to whoever comes next, and loses nothing unfinished', () => {
+it('when a session ends by itself, this browser forgets the account’s deals but keeps unfinished work', () => {
   localStorage.setItem(STORAGE.keptFor, '3');
   forgetEndedAccount();
   expect(Object.keys(localStorage).sort()).toEqual([STORAGE.checkout, STORAGE.school].sort());

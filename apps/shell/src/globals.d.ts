@@ -6,7 +6,7 @@ declare var homeroomIntegrity: ((url: string) => string | undefined) | undefined
 /** Set by the shell for the remotes' own loaders: how often this build was retried. */
 declare var homeroomAttempt: ((remote: string) => number) | undefined;
 
-/** Checks the addresses of scripts and texts of HTML, in browsers that know it. */
+/** Lets a policy check each script's address and each HTML text, in browsers that support it. */
 declare var trustedTypes:
   | { createPolicy(name: 'default', policy: Readonly<Record<'createHTML' | 'createScriptURL', (text: string) => string | null>>): unknown }
   | undefined;
@@ -17,7 +17,7 @@ declare const REGISTRY_KEY: string;
 /** How to fetch parts of the page's remotes by name; libs/ui and libs/web register them. */
 declare var homeroomParts: Map<string, () => Promise<unknown>> | undefined;
 
-/** Whether the page is interactive; early.js asks. */
+/** Whether the page is interactive, for early.js. */
 declare var homeroomAnswers: boolean | undefined;
-/** What early.js heard for vitals.ts, until that is there. */
+/** Events that early.js or report.ts queued, until vitals.ts takes them. */
 declare var homeroomHeard: Event[] | undefined;

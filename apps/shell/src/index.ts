@@ -1,8 +1,8 @@
 import { sayNotLoaded } from './not-loaded';
 
-/** The largest file: what else the page needs runs while it arrives. */
+/** The largest file. The rest of the page's code runs while it downloads. */
 const reactDom = import('react-dom/client');
-// Reported by what waits for it.
+// `begin` waits for it and reports the failure.
 reactDom.catch(() => undefined);
 
 // The rest is a separate chunk, so that shared modules are set up before anything uses them.

@@ -5,14 +5,14 @@ afterEach(() => void (document.body.innerHTML = ''));
 
 const WORDS = 'Homeroom could not be loaded. Please check your connection and try again.';
 
-it('says so in the empty frame', () => {
+it('shows the message in the empty frame', () => {
   document.body.innerHTML = '<div id="root"><div role="status" aria-label="Loading" data-frame></div></div>';
   sayNotLoaded();
   expect(screen.getByRole('status')).toHaveTextContent(WORDS);
   expect(screen.getByRole('link', { name: 'try again' })).toHaveAttribute('href', location.href);
 });
 
-it('says so above a server-drawn page, and leaves its content alone', async () => {
+it('shows the message above a page that the server rendered, whose content stays', async () => {
   document.body.innerHTML = '<div id="root"><main><p role="status">24 deals</p></main></div>';
   sayNotLoaded();
   expect(screen.getByRole('alert')).toHaveTextContent(WORDS);

@@ -1,4 +1,4 @@
-/** Above the server's HTML, which stays readable. */
+/** Adds a line above the server's HTML, which stays readable. */
 function lineAbovePage(): HTMLElement {
   const line = document.createElement('p');
   line.setAttribute('role', 'alert');

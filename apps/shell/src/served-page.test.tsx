@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { forgetBackground, hasMoved, laneCookie } from './served-page';
 
-it('sends the canary cookie only over TLS where the page came by TLS', () => {
+it('sets the canary cookie for TLS only if the page came over TLS', () => {
   expect(laneCookie(42, 'https:')).toBe('homeroom_lane=42; path=/; samesite=lax; max-age=31536000; secure');
   expect(laneCookie(42, 'http:')).not.toContain('secure');
 });
@@ -18,7 +18,7 @@ it.each([
   expect(hasMoved()).toBe(moved);
 });
 
-it('a reloaded page forgets what a deal was opened over, and keeps the rest of its state', () => {
+it('a reloaded page forgets the page behind a deal, and keeps the rest of its state', () => {
   history.replaceState({ key: 'a', usr: { background: { pathname: '/deals' }, isBuying: true } }, '');
   forgetBackground();
   expect(history.state).toEqual({ key: 'a', usr: { isBuying: true, background: undefined } });

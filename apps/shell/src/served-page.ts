@@ -9,13 +9,13 @@ import { visitor } from './federation/visitor';
 const OF_PUBLIC_PAGES = 'marketplace';
 const A_YEAR_S = 31_536_000;
 
-/** What the server wrote beside its HTML; null for a page that the browser draws itself. */
+/** The data that the server wrote beside its HTML. Null for the static page, which the browser renders itself. */
 export function servedPage(): RenderedPage | null {
   const text = document.getElementById(PAGE_ELEMENT)?.textContent;
   return text ? (JSON.parse(text) as RenderedPage) : null;
 }
 
-/** Whether this address differs from the one of the HTML, as with Back right after a reload. */
+/** Whether the address is no longer the one that the HTML was rendered for, as with Back right after a reload. */
 export function hasMoved(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   if (!navigation) return false;
@@ -27,13 +27,13 @@ interface KeptState {
   readonly usr?: { readonly background?: unknown } | null;
 }
 
-/** A loaded page stands alone: the page behind an opened deal is gone, also at the same address. */
+/** Forgets the page behind an opened deal, which a reload does not restore. */
 export function forgetBackground(): void {
   const { usr, ...rest } = (history.state ?? {}) as KeptState;
   if (usr?.background) history.replaceState({ ...rest, usr: { ...usr, background: undefined } }, '');
 }
 
-/** Prefetches parts by name, and those discovered with them. */
+/** Fetches parts by name, and the parts that those register. */
 async function fetchParts(names: readonly string[]): Promise<void> {
   const begun = new Set<string>();
   for (;;) {
@@ -44,7 +44,7 @@ async function fetchParts(names: readonly string[]): Promise<void> {
   }
 }
 
-/** Fetches the code that drew this HTML. @returns whether all of it is there and this visitor may have it */
+/** Fetches the code that rendered this HTML. @returns whether all of it loaded and this visitor may have it */
 export async function fetchServed({ remote, version, parts }: RenderedPage): Promise<boolean> {
   if (Object.keys(overrides()).length > 0) return false;
   const live = await loadServed(remote, version);
@@ -57,7 +57,7 @@ export async function fetchServed({ remote, version, parts }: RenderedPage): Pro
 export const laneCookie = (lane: number, protocol: string) =>
   `${LANE_COOKIE}=${lane}; path=/; samesite=lax; max-age=${A_YEAR_S}${protocol === 'https:' ? '; secure' : ''}`;
 
-/** For the next page: the renderer uses the build this browser is going to load. */
+/** Tells the renderer, by a cookie, which build this browser will load for the next page. */
 export function keepLane(): void {
   document.cookie = laneCookie(laneOf(OF_PUBLIC_PAGES, visitor()), location.protocol);
 }

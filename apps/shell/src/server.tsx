@@ -1,4 +1,4 @@
-/** The shell in the renderer: draws the frame, and in it an area from a remote's build. */
+/** The shell's server build, which renders the frame and in it an area from a remote's build. */
 import type { RemoteModule } from '@homeroom/contracts';
 import * as Web from '@homeroom/web';
 import { NotesOfPage, PageNotes, StaticRouter, dehydrate } from '@homeroom/web/rendering.server';
@@ -9,7 +9,7 @@ import * as JsxRuntime from 'react/jsx-runtime';
 import { AreaFrame } from './federation/area-frame';
 import { App } from './routes/app';
 
-/** What a remote takes from the shell, here as in browsers: one copy of each. */
+/** The modules that a remote shares with the shell, as in browsers. */
 export const shared: Readonly<Record<string, unknown>> = {
   react: React,
   'react-dom': ReactDom,
@@ -35,7 +35,7 @@ export interface DrawnPage {
   readonly state: unknown;
 }
 
-/** The page as HTML. @throws what a component throws, why a read failed, or when it is not ready in time */
+/** Renders the page to HTML. @throws what a component throws, why a read failed, or that it was not ready in time */
 export async function draw(
   { url, remote, title, build, version, withinMs }: WantedPage,
   { App: RemoteApp }: RemoteModule,
@@ -77,7 +77,7 @@ function htmlOf(page: React.ReactNode, withinMs: number): Promise<string> {
       settle();
     };
     const { pipe, abort } = renderToPipeableStream(page, {
-      // Otherwise an inline script would move large parts into place, which our policy forbids and readers without scripts would miss.
+      // Otherwise React moves large parts into place with an inline script, which our policy blocks and some readers do not run.
       progressiveChunkSize: Infinity,
       onError: (error) => done(() => reject(error instanceof Error ? error : new Error(String(error)))),
       onAllReady: () => pipe(collector((html) => done(() => resolve(html)))),
@@ -85,7 +85,7 @@ function htmlOf(page: React.ReactNode, withinMs: number): Promise<string> {
   });
 }
 
-/** The part of a stream that React needs. */
+/** The part of a stream that React needs: it collects what React writes. */
 function collector(onEnd: (html: string) => void): NodeJS.WritableStream {
   const pieces: string[] = [];
   const stream = {

@@ -26,7 +26,7 @@ class AreaBoundary extends Component<BoundaryProps, { readonly hasFailed: boolea
   }
 }
 
-/** Marks when the area is visible and interactive, for measurements. */
+/** Marks when the area is visible and interactive, for measurements and the registry's first refresh. */
 function InteractiveMark() {
   useEffect(() => void performance.mark('homeroom:answers'), []);
   return null;

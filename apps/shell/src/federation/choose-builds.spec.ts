@@ -64,7 +64,7 @@ describe('choosing a build', () => {
     expect(visitors.filter((visitor) => versions(canary, visitor)[0] === '1.2')).toEqual(chosen);
   });
 
-  /** Computed independently: FNV-1a of remote and visitor, below its share of 100. */
+  /** Computed independently of the code under test: whether FNV-1a of remote and visitor, modulo 100, is below the canary's share. */
   function isChosen(visitor: string, percent: number): boolean {
     let hash = 0x811c9dc5;
     for (const character of `shop:${visitor}`) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193);
@@ -79,12 +79,12 @@ describe('choosing a build', () => {
     expect(chosen).toEqual(visitors.filter((visitor) => isChosen(visitor, 20)));
   });
 
-  it('skips remotes without a build, and repeats nothing', () => {
+  it('skips remotes without a build, and lists no build twice', () => {
     expect(versions(manifest({ fallback: '1.1' }))).toEqual(['1.1']);
     expect(versions(manifest({ fallback: '9.9' }))).toEqual(['1.1']);
   });
 
-  it('leaves builds that this shell cannot host to newer shells', () => {
+  it('skips builds that this shell cannot host', () => {
     const [{ compatibility }, fits] = [build('1.1'), build('1.0')];
     const strangers = [
       { ...compatibility, contract: 3 },
@@ -99,7 +99,7 @@ describe('choosing a build', () => {
     expect(versions(manifest({ builds: { '1.1': one, '1.0': build('1.0') } }))[0]).toBe('1.1');
   });
 
-  it('says when a remote is switched off or unknown', () => {
+  it('throws for a remote that is switched off or unknown', () => {
     expect(() => versions(manifest({ enabled: false }))).toThrow('Shop is not available');
     expect(() => chooseBuilds(manifest(), 'nothing', 'ana')).toThrow('nothing is not available');
   });

@@ -11,15 +11,15 @@ const LOOK_EVERY_MS = 30_000;
 /** Newer builds that are already loaded, shown on the next navigation. */
 const waiting = new Map<string, LoadedRemote>();
 
-/** The build before stays loaded, to stand in for the next one; older ones are unloaded. */
+/** Shows the next build. The previous one stays loaded so that it can stand in; older ones are unloaded. */
 function replaceBuild(name: string, next: LoadedRemote): void {
   const kept = [liveBuild(name), next];
-  // Keeps its height, so that a reader who has scrolled keeps their place while the next build draws.
+  // Keeps the page's height while the next build renders, so that a reader who has scrolled keeps their place.
   const { style, scrollHeight } = document.body;
   style.minHeight = `${scrollHeight}px`;
   showBuild(name, next);
   import(/* webpackChunkName: "notices" */ './unload-builds')
-    // Another build may show by now.
+    // Another build may be live by now.
     .then(({ unloadAllBut }) => unloadAllBut(modules, name, [...kept, liveBuild(name)]))
     .catch((error: unknown) => {
       style.minHeight = '';
@@ -31,9 +31,9 @@ function replaceBuild(name: string, next: LoadedRemote): void {
 type Follow = (isAllowed: (next: Candidate) => boolean) => Promise<void>;
 
 /**
- * A remote follows the registry on each navigation, and at once for a security release. The new build replaces the old one as a whole, but
- * never one with a form in use.
- * @param here whether the area is still on the page
+ * Switches a remote to the registry's current build on each navigation, and at once for a security release. The new build replaces the
+ * old one as a whole, but never while a form is in use.
+ * @param here whether the area is still mounted
  */
 export function useRegistry(name: string, here: RefObject<boolean>): Follow {
   const follow = useFollow(name, here);
@@ -73,7 +73,7 @@ function useNavigations(name: string, follow: Follow): void {
     if (next && !hasUnsavedWork()) replaceBuild(name, next);
   }, [navigation, name]);
 
-  // The first render of an area requests it anyway.
+  // The first render of an area requests the build anyway.
   const isFirst = useRef(true);
   useEffect(() => {
     const asksAlready = isFirst.current && !liveBuild(name);

@@ -1,2 +1,2 @@
-/** The server loads no other remote. */
+/** Does nothing: the server renders one remote and has no link to prefetch for. */
 export const preloadRemote = (): Promise<void> => Promise.resolve();

@@ -19,30 +19,33 @@ export interface Loaded {
   readonly module: RemoteModule;
 }
 
-/** Loaded builds by name: a load counts once, however often a newer build is looked for. */
+/** Loaded builds by name, so that a build is loaded and reported only once. */
 export const modules = new Map<string, Loaded>();
-/** Builds whose files failed to load, by name: the next try uses new addresses. */
+/** When each build's files last failed to load, by name: the next try uses new addresses. */
 const failed = new Map<string, number>();
-/** Builds that crashed on this page: not tried again here until someone presses Retry. */
+/** Builds that crashed on this page. They are not loaded again until someone presses Retry. */
 const broken = new Set<string>();
 
 const TRY_AGAIN_AFTER_MS = 60_000;
 
-/** Whether this page may load it: an origin that came later needs a new document. A developer's own machine is always there. */
+/**
+ * Whether this page's policy lets it load the build: an origin that was added after the page loaded needs a new document. A developer's own
+ * machine is always allowed.
+ */
 export const mayLoad = ({ build, isOverride }: Candidate) => isOverride || isInPolicy(build.entry);
 
 const isBroken = ({ build }: Candidate) => broken.has(build.name);
 
-/** Not worth another try on every navigation. */
+/** Whether the build failed so recently that a navigation should not try it again. */
 export const failedLately = ({ build }: Candidate) => Date.now() - (failed.get(build.name) ?? 0) < TRY_AGAIN_AFTER_MS;
 
-/** A build loaded, then threw. */
+/** Records that a build loaded and then threw. */
 export function markBroken(remote: string, { build, version }: Candidate): void {
   broken.add(build.name);
   report(remote, version, 'failed', 0);
 }
 
-/** Files of a build were lost. The build itself is fine, but what the runtime cached about them must go before the next try. */
+/** Forgets a build whose files failed to load later, so that the next try does not use what the runtime cached about them. */
 export function forgetLoaded({ build }: Candidate): void {
   modules.delete(build.name);
   failed.set(build.name, Date.now());
@@ -57,7 +60,7 @@ async function chosenFor(remote: string): Promise<Candidate[]> {
   return [...(override ? [override] : []), ...chooseBuilds(await loadRegistry(), remote, visitor())];
 }
 
-/** The build this visitor should see now, without those that crashed on this page. */
+/** The best build for this visitor among those that did not crash on this page. */
 export const bestFor = async (remote: string) => (await chosenFor(remote)).find((candidate) => !isBroken(candidate));
 
 /** Loads a remote: the build meant for this visitor, or the next one that works. */
@@ -71,7 +74,7 @@ export async function loadRemote(remote: string): Promise<LoadedRemote> {
   );
 }
 
-/** Loads the next build after this one that needs no new document, while this one's files are missing; null when there is none. */
+/** Loads the next best build that needs no new document, because this one's files are missing. Null if there is none. */
 export async function loadStandIn(remote: string, { build }: Candidate): Promise<LoadedRemote | null> {
   const chosen = await chosenFor(remote);
   const after = chosen
@@ -81,8 +84,9 @@ export async function loadStandIn(remote: string, { build }: Candidate): Promise
 }
 
 /**
- * The first of them that loads. Only then is the network known to work, and the others count as failed.
- * @param standIns those that replace a better one
+ * Loads the first candidate that works. Only then is the network known to work, so the ones before it count as failed; if none loads, they
+ * count as unreachable.
+ * @param standIns the candidates that would replace a better one
  */
 async function loadFirst(remote: string, candidates: readonly Candidate[], standIns: readonly Candidate[]): Promise<LoadedRemote> {
   const failures: { readonly version: string; readonly ms: number; readonly error: unknown }[] = [];
@@ -105,19 +109,19 @@ async function loadFirst(remote: string, candidates: readonly Candidate[], stand
   throw new AggregateError(errors, String(errors[0] ?? `No build of ${remote} works with this shell`));
 }
 
-/** The build that drew this page's HTML, if this visitor may have it; null otherwise. */
+/** Loads the build that rendered this page's HTML. Null if this visitor may not have it. */
 export async function loadServed(remote: string, version: string): Promise<LoadedRemote | null> {
   const served = (await chosenFor(remote)).find((candidate) => candidate.version === version);
   return served ? loadCandidate(remote, served, true) : null;
 }
 
-/** @param isReplaceable whether another build could take its place, so that the wait is shorter; a developer waits for their own */
+/** @param isReplaceable whether another build could take its place, which shortens the deadline, but not for a developer's own build */
 export async function loadCandidate(remote: string, candidate: Candidate, isReplaceable: boolean): Promise<LoadedRemote> {
   const known = modules.get(candidate.build.name);
   if (known) return { ...candidate, module: known.module };
   if (!mayLoad(candidate)) {
     location.reload();
-    // Nothing is shown of it here any more.
+    // The page is about to reload, so this never resolves.
     return new Promise(() => {});
   }
   const begun = performance.now();
@@ -128,7 +132,7 @@ export async function loadCandidate(remote: string, candidate: Candidate, isRepl
   return { ...candidate, module };
 }
 
-/** Prefetches what a click needs when a pointer is on the link; not beside a card form, where no other remote's code may be. */
+/** Prefetches a remote when a pointer is on its link, except beside a card form, where no other remote's code may be. */
 export async function preloadRemote(remote: string): Promise<void> {
   if (liesBelow(SCREENS.checkout, location.pathname)) return;
   const first = await bestFor(remote);
@@ -151,7 +155,7 @@ async function loadBuild(build: RemoteBuild, deadline: number): Promise<RemoteMo
   }
 }
 
-/** What every visit to a remote needs; the runtime would find these files only one after another. */
+/** Files that every visit to a remote needs. The runtime would discover them one after another. */
 const ALWAYS_NEEDED = /(?:^|\/)(?:remoteEntry|__federation_expose_app)\./;
 
 /** Requests a build's first files in parallel. */
@@ -165,7 +169,7 @@ function fetchAhead({ entry, integrity }: RemoteBuild): void {
   }
 }
 
-/** After a failure, makes the runtime forget a build and use new addresses. */
+/** @param again whether the build failed before, so that the runtime must forget it and use new addresses */
 function register(build: RemoteBuild, again: boolean): void {
   const host = getInstance()!;
   expectIntegrity(new URL('.', build.entry).href, build.integrity);
@@ -176,7 +180,7 @@ function register(build: RemoteBuild, again: boolean): void {
 
 const ENTRY_SCRIPT = /^remoteEntry\./;
 
-/** Where a build starts. The registry names its files, so no manifest is needed first; a build without this one does not load. */
+/** The address of a build's entry. The registry lists a build's files, so the runtime needs no manifest. Throws for a build without one. */
 const entryScript = ({ entry, integrity }: RemoteBuild) =>
   new URL(
     Object.keys(integrity).find((file) => ENTRY_SCRIPT.test(file))!,

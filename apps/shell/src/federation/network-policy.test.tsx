@@ -8,7 +8,7 @@ beforeAll(async () => {
   given = await policy();
 });
 
-/** What the shell tells a browser that knows trusted types. */
+/** The trusted types policy that the shell creates. */
 async function policy() {
   let rules: Rules | undefined;
   globalThis.trustedTypes = { createPolicy: (_, wanted) => (rules = wanted) };
@@ -31,7 +31,7 @@ it('lets only files of the shell, of the card provider, and of the signed regist
     expect([url, createScriptURL(url)]).toEqual([url, url]);
   for (const url of [
     `${base}js/unsigned.js`,
-    // What every object has.
+    // Names that every object inherits.
     `${base}constructor`,
     `${base}toString`,
     `${base}__proto__`,
@@ -52,7 +52,7 @@ it('lets only files of the shell, of the card provider, and of the signed regist
     expect([url, createScriptURL(url)]).toEqual([url, null]);
 });
 
-it('expects the hashes that the page names of the shell’s own files, also when one is tried again', () => {
+it('expects the hashes in the page for the shell’s own files, also on a retry', () => {
   for (const url of ['/js/dialogs.1a2b3c4d.js', '/js/dialogs.1a2b3c4d.js?r=1']) expect(homeroomIntegrity!(url)).toBe('sha256-dialogs');
   expect(homeroomIntegrity!('/js/other.1a2b3c4d.js')).toBeUndefined();
 });
@@ -67,11 +67,11 @@ it('lets any file of a developer’s own build run', async () => {
   const { integrity } = (await overriddenBuild('marketplace'))!.build;
   expectIntegrity('http://localhost:4301/', integrity);
   expect(createScriptURL('http://localhost:4301/js/new.js')).toBe('http://localhost:4301/js/new.js');
-  // The entry is found by its name.
+  // Finding the entry lists the names of the files.
   expect(Object.keys(integrity)).toEqual(['remoteEntry.js']);
 });
 
-it('lets React make an empty script element and fill it with data, as older builds do, and no other HTML', () => {
+it('lets React set only the HTML of an empty script or of structured data, as older builds do', () => {
   const { createHTML } = given;
   const data = JSON.stringify({ '@context': 'https://schema.org', '@type': 'FAQPage', text: 'a > b & c' });
   for (const html of ['<script></script>', data]) expect([html, createHTML(html)]).toEqual([html, html]);

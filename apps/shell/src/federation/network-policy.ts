@@ -15,15 +15,15 @@ globalThis.homeroomIntegrity = (url) => {
   return files[name];
 };
 
-// The page's own script names the shell's files with their hashes; a build while watching does not.
+// The page's own script element lists the shell's files with their hashes, except in a watch build.
 const ofShell = document.querySelector<HTMLScriptElement>('script[data-files]')?.dataset['files'];
 if (ofShell) pinned.set('/js/', JSON.parse(ofShell));
 
-/** The shell's own files, and the card provider's. */
+/** Scripts that the page itself loads: the shell's own files and the card provider's. */
 const OF_PAGE = /^(\/js\/[\w.-]+$|https:\/\/js\.stripe\.com\/)/;
-/** How React makes a script element, and data for search engines in one: what it makes can run nothing. Older builds do this. */
+/** HTML that React sets to create a script element, or structured data in one. Neither can run code. Older builds still need this. */
 const OF_REACT = /^(<script><\/script>|{"@context"[^<]*)$/;
-// Browsers with trusted types run no other script, no matter which code requests it.
+// Browsers that support trusted types run no other script, no matter which code requests it.
 globalThis.trustedTypes?.createPolicy('default', {
   createScriptURL: (url) => {
     const { origin, pathname, href } = new URL(url, location.href);
@@ -32,7 +32,7 @@ globalThis.trustedTypes?.createPolicy('default', {
   createHTML: (html) => (OF_REACT.test(html) ? html : null),
 });
 
-/** The next try uses new addresses, so that it never queues behind hanging requests. */
+/** Counts a retry, so that it uses new addresses and never queues behind hanging requests. */
 export function countRetry(remote: string): void {
   attempts.set(remote, (attempts.get(remote) ?? 0) + 1);
 }
@@ -48,7 +48,7 @@ function addressFor(url: string, remote: RemoteInfo | undefined): string {
   return attempt > 0 ? `${url}?r=${attempt}` : url;
 }
 
-/** Limits loading: an entry that is too slow has failed, and one that differs from the registry does not run. */
+/** Makes a file that takes too long fail, and keeps one that differs from the registry from running. */
 export default function networkPolicy(): ModuleFederationRuntimePlugin {
   return {
     name: 'homeroom-network-policy',

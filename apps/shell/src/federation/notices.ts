@@ -1,7 +1,7 @@
 import type { RemotesManifest } from '@homeroom/contracts';
 import { chooseBuilds } from './choose-builds';
 
-/** What the build calls it in every part of the site. */
+/** The file's name in the build of the shell and of each remote. */
 const FILE = 'licenses.txt';
 
 export interface Notices {
@@ -11,7 +11,7 @@ export interface Notices {
   readonly address: string | null;
 }
 
-/** The licenses of each remote's build that this visitor gets: a file beside its entry, on any origin. */
+/** The license files of the builds that this visitor gets; each is beside its build's entry. */
 export const noticesOf = (registry: RemotesManifest, visitor: string): Notices[] =>
   Object.entries(registry.remotes)
     .filter(([, { enabled }]) => enabled)

@@ -9,7 +9,7 @@ interface FederationManifest {
 
 let permission: Promise<boolean> | undefined;
 
-/** On a developer's machine, and for admins; the API knows. */
+/** Overrides are allowed in development and for admins, whom only the API can tell. */
 function isAllowed(): Promise<boolean> {
   if (IS_DEVELOPMENT) return Promise.resolve(true);
   permission ??= fetch(addressOf('GET /api/releases/override-permission'), {
@@ -21,13 +21,13 @@ function isAllowed(): Promise<boolean> {
   return permission;
 }
 
-/** A remote on a developer's machine, in place of the released one. @param entry the address of its federation manifest */
+/** A remote from a developer's machine, in place of the released one. @param entry the address of its federation manifest */
 export async function buildAt(entry: string): Promise<Candidate | null> {
   if (!(await isAllowed())) return null;
   try {
     const { name, metaData } = (await (await fetch(entry, { cache: 'no-store' })).json()) as FederationManifest;
     const { path, name: script } = metaData.remoteEntry;
-    // Code under development is not pinned, and any of its files may run.
+    // Code under development has no hashes, so any of its files may run.
     const integrity = new Proxy(
       { [`${path}${script}`]: '' },
       { get: () => '', getOwnPropertyDescriptor: () => ({ value: '', enumerable: true, configurable: true }) },

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import styles from './notices.module.css';
 import { overrides } from './override';
 
-/** Which remotes come from elsewhere, and the way back. */
+/** Says which remotes are overridden, and offers to clear them. */
 function OverrideBar() {
   return (
     <aside className={styles['notice']} aria-label="Override">
@@ -32,14 +32,14 @@ function takeFromAddress(): boolean {
   const [remote, entry] = wanted.split(/@(.*)/s);
   const next = remote && entry ? { ...overrides(), [remote]: entry } : {};
   writeStored(localStorage, STORAGE.override, next);
-  // From the next page on, the edge lets this browser load from its own machine.
+  // With this cookie, the edge sends the next page a policy that lets it load from this machine.
   document.cookie = `${DEVELOPER_COOKIE}=1; path=/; samesite=strict${Object.keys(next).length > 0 ? '' : '; max-age=0'}`;
   address.searchParams.delete('override');
   location.replace(address);
   return true;
 }
 
-/** It stands before the page, which may be the server's and knows no overrides. */
+/** Shows the bar outside React's root: the page may be the server's HTML, which knows no overrides. */
 export function showOverrides(): void {
   if (takeFromAddress()) return;
   const place = document.createElement('div');

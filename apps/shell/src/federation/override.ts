@@ -9,7 +9,7 @@ const isOverrides = (value: unknown): value is Overrides =>
 
 export const overrides = (): Overrides => readStored(localStorage, STORAGE.override, isOverrides) ?? {};
 
-/** A developer's own build of a remote, in place of the released one. Hardly anyone has one, so the rest of it loads only then. */
+/** A developer's own build of a remote, in place of the released one. Few people have one, so its code loads only for them. */
 export async function overriddenBuild(remote: string): Promise<Candidate | null> {
   const entry = overrides()[remote];
   return entry ? (await import(/* webpackChunkName: "notices" */ './overridden-build')).buildAt(entry) : null;

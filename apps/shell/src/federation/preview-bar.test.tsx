@@ -73,7 +73,7 @@ it('shows the version as the only one of its remote', () => {
   });
 });
 
-it('shows the versions of a moment, none of a remote that came later, and the live one of a version that is gone', () => {
+it('shows the versions of an earlier moment, no remote that is newer, and the live version in place of a deleted one', () => {
   const lab = { ...ALONE, path: '/lab', builds: {} };
   const later = { ...ALONE, path: '/later', builds: {} };
   const remotes = { ...MANIFEST.remotes, lab, later };
@@ -91,7 +91,7 @@ it.each<[string, Preview]>([
   expect(withPreview(MANIFEST, preview)).toEqual(MANIFEST);
 });
 
-it('asks nothing and changes nothing in a tab without a link', async () => {
+it('requests nothing and changes nothing in a tab without a link', async () => {
   history.replaceState(null, '', '/deals?page=2');
   expect(isPreview()).toBe(false);
   await preparePreview();

@@ -22,7 +22,7 @@ interface PreviewBarProps {
   readonly onLeave: () => void;
 }
 
-/** What the preview shows, and the way out. */
+/** Says what the preview shows, and offers to leave it. */
 export function PreviewBar({ preview, onLeave }: PreviewBarProps) {
   return (
     <aside className={styles['notice']} aria-label="Preview">

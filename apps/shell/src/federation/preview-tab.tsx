@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { DEADLINES } from './deadlines';
 import { PreviewBar } from './preview-bar';
 
-/** How long an answer counts: a closed preview ends on the first navigation after that. */
+/** How long to cache the API's answer. A revoked preview ends on the first navigation after that. */
 const FRESH_MS = 60_000;
 const PARAMETER = 'preview';
 
@@ -14,7 +14,7 @@ export type Preview = { readonly shows: ReleasePreview } | { readonly refused: s
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** The link is kept for this tab and leaves the address, so that nobody passes it on unnoticed. */
+/** Keeps the link for this tab and removes it from the address, so that nobody shares it by accident. */
 export function takeLink(): string | null {
   const address = new URL(location.href);
   const link = address.searchParams.get(PARAMETER);
@@ -43,7 +43,10 @@ async function ask(link: string): Promise<Preview> {
   }
 }
 
-/** A version as the only one of its remote, so a broken one shows that it is broken. One that is gone changes nothing. */
+/**
+ * The remote's entry with this version as its only one, so that nothing stands in for a broken version. An entry that no longer has the
+ * version is unchanged.
+ */
 function alone(entry: RemoteEntry, version: string): RemoteEntry {
   const { [version]: build } = entry.builds;
   if (!build) return entry;
@@ -52,7 +55,10 @@ function alone(entry: RemoteEntry, version: string): RemoteEntry {
   return { ...rest, title, path, active: version };
 }
 
-/** The registry with the previewed version, or with those of a moment, when a remote of today may not have existed. Everything else is live. */
+/**
+ * The registry with the previewed version, or with the versions of an earlier moment, at which some of today's remotes may not have
+ * existed. Everything else is live.
+ */
 export function withPreview(manifest: RemotesManifest, preview: Preview): RemotesManifest {
   if ('refused' in preview) return manifest;
   const { remote, version, moment } = preview.shows;
@@ -65,7 +71,7 @@ export function withPreview(manifest: RemotesManifest, preview: Preview): Remote
 
 let bar: Root | undefined;
 
-/** The bar stands before the page, which may be the server's and knows no previews. */
+/** Shows the bar outside React's root: the page may be the server's HTML, which knows no previews. */
 function show(preview: Preview): void {
   const place = document.createElement('div');
   if (!bar) document.body.prepend(place);
@@ -75,7 +81,7 @@ function show(preview: Preview): void {
 
 let latest: { readonly askedAt: number; readonly answer: Promise<Preview> } | undefined;
 
-/** How this tab sees the registry. */
+/** Returns the function that applies this tab's preview to the registry. */
 export async function asPreviewed(): Promise<(manifest: RemotesManifest) => RemotesManifest> {
   const link = takeLink();
   if (link === null) return (manifest) => manifest;

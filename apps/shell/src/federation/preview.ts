@@ -1,9 +1,9 @@
 import { STORAGE, type RemotesManifest } from '@homeroom/contracts';
 
-/** The registry as this tab sees it; known once the preview was prepared. */
+/** Applies this tab's preview to the registry, once `preparePreview` has run. */
 export let asSeenHere = (manifest: RemotesManifest): RemotesManifest => manifest;
 
-/** Whether this tab was opened with a preview link. Hardly anyone has one, so the rest of it loads only then. */
+/** Whether this tab was opened with a preview link. Few people have one, so its code loads only for them. */
 export const isPreview = () => STORAGE.preview in sessionStorage || /preview=/.test(location.search);
 
 /** Finds out what this tab's link shows, if it has one. */

@@ -64,7 +64,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** As a browser ends what takes longer than it was given. */
+/** Rejects when the signal aborts, as a browser's request does. */
 const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     const end = () => reject(signal.reason as Error);
@@ -72,7 +72,7 @@ const untilAborted = (signal: AbortSignal) =>
     else signal.addEventListener('abort', end);
   });
 
-/** The first half of an answer. */
+/** A response that sends its first half and then stalls until it is aborted. */
 function stalled(manifest: SignedRemotes, signal: AbortSignal): Response {
   const first = new TextEncoder().encode(JSON.stringify(manifest).slice(0, 150));
   const begin = (body: ReadableStreamDefaultController<Uint8Array>) => {
@@ -82,7 +82,7 @@ function stalled(manifest: SignedRemotes, signal: AbortSignal): Response {
   return new Response(new ReadableStream({ start: begin }));
 }
 
-/** Opens a page: what it believes each time it asks. */
+/** Opens a page, and returns a function that loads the registry as that page sees it. */
 async function aPage() {
   jest.resetModules();
   const { loadRegistry } = await import('./registry');
@@ -106,7 +106,7 @@ it('rejects an older registry and reports it, in the page that knew a newer one 
   expect(told.mock.calls).toEqual([report, report]);
 });
 
-it('asks once until the first area of a slow page shows, and again after that', async () => {
+it('requests the registry once until the first area of a slow page shows, and again after that', async () => {
   jest.resetModules();
   const { loadRegistry } = await import('./registry');
   const marks = jest.spyOn(performance, 'getEntriesByName').mockReturnValue([]);
@@ -122,7 +122,7 @@ it('asks once until the first area of a slow page shows, and again after that', 
   marks.mockRestore();
 });
 
-it('asks again at once when nobody answered', async () => {
+it('requests the registry again at once after a failed request', async () => {
   jest.resetModules();
   const { loadRegistry } = await import('./registry');
   edge.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
@@ -131,7 +131,7 @@ it('asks again at once when nobody answered', async () => {
   expect((await loadRegistry()).generation).toBe(7);
 });
 
-it('knows from where this page may load: where versions were as the page came, and nowhere that came later', async () => {
+it('allows only the origins that the registry listed when the page loaded', async () => {
   const asks = await aPage();
   const { isInPolicy } = await import('./registry');
   const at = (...addresses: string[]) => ({
@@ -155,7 +155,7 @@ it('knows from where this page may load: where versions were as the page came, a
   expect((await import('./registry')).isInPolicy(entries[2]!)).toBe(true);
 });
 
-it('respects what another page of this browser accepted', async () => {
+it('uses a newer registry that another page of this browser accepted', async () => {
   const asks = await aPage();
   gives(await registry(6));
   expect(await asks()).toBe(6);
@@ -163,7 +163,7 @@ it('respects what another page of this browser accepted', async () => {
   expect(await asks()).toBe(9);
 });
 
-it('remembers for itself in a page without storage', async () => {
+it('remembers the newest registry in a page without storage', async () => {
   const asks = await aPage();
   gives(await registry(7));
   expect(await asks()).toBe(7);
@@ -183,7 +183,7 @@ it('accepts a store that starts over with the same key, and rejects its predeces
   expect(await asks()).toBe(1);
 });
 
-it('treats a registry without a start date as older than all with one', async () => {
+it('treats a registry without a start date as older than any with one', async () => {
   const asks = await aPage();
   gives(await registry(161, ''));
   expect(await asks()).toBe(161);
@@ -203,7 +203,7 @@ it.each([
   expect(stored()).toMatchObject({ generation: 7, begunAt: BEGUN, changedAt: BEGUN });
 });
 
-it('requests an expired copy once more past every cache, and uses it whatever the clock says when no newer one comes', async () => {
+it('reloads an expired registry past every cache, and uses it anyway if there is no newer one', async () => {
   const past = '2026-11-08T10:00:00.000Z';
   jest.setSystemTime(new Date('2026-11-22T10:00:00.000Z'));
   const [old, fresh] = [
@@ -225,7 +225,7 @@ it('requests an expired copy once more past every cache, and uses it whatever th
   expect(await next()).toBe(7);
 });
 
-it('accepts a key signed by the known one, rejects a stranger’s, and then the old key counts no longer', async () => {
+it('accepts a key that the known one signed, rejects any other, and then no longer accepts the old key', async () => {
   const [next, stranger] = [await newKeys(), await newKeys()];
   const asks = await aPage();
   gives(await registry(7));

@@ -10,13 +10,13 @@ function isManifest(value: unknown): value is SignedRemotes {
 }
 
 const FRESH_MS = 500;
-/** A slow phone may take seconds from the page's first request until its first area shows. */
-const BEGINNING_MS = 5_000;
+/** The page's first registry stays fresh for this long if its first area takes seconds to show, as on a slow phone. */
+const FIRST_FRESH_MS = 5_000;
 /** Remotes may replace the page's `fetch`; this is the browser's own. */
 export const browserFetch = globalThis.fetch.bind(globalThis);
 let latest: { answeredAt: number; readonly manifest: Promise<RemotesManifest> } | undefined;
 
-/** Since the page's first area showed; nothing before. */
+/** Milliseconds since the page's first area showed; 0 before. */
 function shownForMs(): number {
   const [mark] = performance.getEntriesByName('homeroom:answers');
   return mark ? performance.now() - mark.startTime : 0;
@@ -24,13 +24,13 @@ function shownForMs(): number {
 
 function isFresh(answeredAt: number): boolean {
   const age = Date.now() - answeredAt;
-  return age < FRESH_MS || (age < BEGINNING_MS && shownForMs() < FRESH_MS);
+  return age < FRESH_MS || (age < FIRST_FRESH_MS && shownForMs() < FRESH_MS);
 }
 
-/** The current registry. Simultaneous calls share one request, and the page's first area takes what the page asked for at its beginning. */
+/** The current registry. Simultaneous calls share one request, and the page's first area shares the one from the page's start. */
 export function loadRegistry(): Promise<RemotesManifest> {
   if (latest && isFresh(latest.answeredAt)) return latest.manifest;
-  const asked = { answeredAt: Infinity, manifest: askForHere() };
+  const asked = { answeredAt: Infinity, manifest: requestForThisTab() };
   latest = asked;
   const answered = (at: number) => void (asked.answeredAt = at);
   asked.manifest.then(
@@ -40,9 +40,9 @@ export function loadRegistry(): Promise<RemotesManifest> {
   return asked.manifest;
 }
 
-/** The kept copy is the signed one; a preview changes only what this tab makes of it. */
-const askForHere = () =>
-  Promise.all([askRegistry(), preparePreview()]).then(([manifest]) => {
+/** The stored copy is the signed one; a preview is applied to it in this tab only. */
+const requestForThisTab = () =>
+  Promise.all([requestRegistry(), preparePreview()]).then(([manifest]) => {
     first ??= manifest;
     return asSeenHere(manifest);
   });
@@ -57,10 +57,10 @@ export function lastGoodRegistry(): RemotesManifest | null {
 let first: RemotesManifest | undefined;
 export const isInPolicy = (entry: string): boolean => JSON.stringify(first).includes(`"${new URL(entry).origin}/`);
 
-/** The newest one that this page accepted. */
+/** The newest registry that this page accepted. */
 let newest: SignedRemotes | null = null;
 
-/** The newest one that this browser accepted: another page may have seen a later one. */
+/** The newest registry that this browser accepted: another page may have seen a later one. */
 async function newestKnown(): Promise<SignedRemotes | null> {
   const stored = readStored(localStorage, STORAGE.remotes, isManifest);
   const isNews = stored && stored.signature !== newest?.signature && !(newest && isOlder(stored, newest));
@@ -79,18 +79,17 @@ async function fetchRegistry(cache: RequestCache): Promise<SignedRemotes> {
 }
 
 /**
- * Which build of which remote is live, requested before each area loads. Without an authentic answer, or with an older one than this
- * browser has accepted, the newest known one is used.
- * @throws Error when there is neither.
+ * Requests the registry. If the answer is not genuine, or is older than one that this browser has accepted, returns the newest known one.
+ * @throws Error if there is neither.
  */
-async function askRegistry(): Promise<RemotesManifest> {
+async function requestRegistry(): Promise<RemotesManifest> {
   try {
     let manifest = await fetchRegistry('no-cache');
-    // An old copy, unless this browser's clock is wrong: whatever arrives now is the best available.
+    // It is an old copy, or this browser's clock is wrong. Either way, what a reload returns is the best available.
     if (isExpired(manifest)) manifest = await fetchRegistry('reload').catch(() => manifest);
     const known = await newestKnown();
     if (known && isOlder(manifest, known)) {
-      // A cache, or an attacker, serves an old file: the team sees it on the Releases page.
+      // A cache or an attacker serves an old file. Reported as an error, it appears on the team's Releases page.
       reportError(new Error('got an older list of remotes'));
       return known;
     }

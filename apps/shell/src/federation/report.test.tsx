@@ -5,14 +5,14 @@ import { jest } from '@jest/globals';
 const MOST = 50;
 const happens = () => dispatchEvent(new CustomEvent('homeroom:felt'));
 
-/** Each test's page hears for itself: what listened before listens no more. */
+/** The listeners that the page added; each test removes those of the one before. */
 let heardBy: Parameters<typeof addEventListener>[] = [];
 const listen = globalThis.addEventListener;
 const asked = jest.fn((_address: string, _options: RequestInit) => Promise.resolve(new Response(null, { status: 204 })));
 const bodies = () => asked.mock.calls.map(([, { body }]) => JSON.parse(String(body)) as RemoteOutcomes);
 const { fetch } = globalThis;
 
-/** The page's code begins. */
+/** Starts the page's code. */
 const begins = () => import('./report');
 const hide = (state: 'hidden' | 'visible') => {
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(state === 'hidden');
@@ -40,14 +40,14 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('leaves what happens early to early.js where that listens', async () => {
+it('queues no events where early.js does', async () => {
   globalThis.homeroomHeard = [];
   await begins();
   happens();
   expect(globalThis.homeroomHeard).toEqual([]);
 });
 
-it('keeps what happens before it is counted on pages without early.js, and no more than a page can use', async () => {
+it('queues early events on pages without early.js, up to a limit', async () => {
   await begins();
   dispatchEvent(new ErrorEvent('error', { message: 'broken' }));
   for (let time = 0; time < MOST; time += 1) happens();
@@ -58,7 +58,7 @@ it('keeps what happens before it is counted on pages without early.js, and no mo
   expect(globalThis.homeroomHeard).toBeUndefined();
 });
 
-it('tells all of a page in one request when the person leaves, without cookies, and so that it outlives the page', async () => {
+it('reports a whole page in one request without cookies that outlives the page', async () => {
   const { report, beginVitals } = await begins();
   report('shop', '1', 'loaded', 120.4);
   await beginVitals();
@@ -81,7 +81,7 @@ it('tells all of a page in one request when the person leaves, without cookies, 
   });
 });
 
-it('goes on after the person came back, and says nothing twice', async () => {
+it('reports again after the visitor comes back, and nothing twice', async () => {
   const { report, beginVitals } = await begins();
   await beginVitals();
   report('shop', '1', 'loaded', 120);
@@ -95,7 +95,7 @@ it('goes on after the person came back, and says nothing twice', async () => {
   expect(bodies().map(({ outcomes }) => outcomes.map(({ version }) => version))).toEqual([['1'], ['2']]);
 });
 
-it('tells what loaded even if the person leaves before anything is measured', async () => {
+it('reports loaded builds even if the visitor leaves before anything is measured', async () => {
   const { report } = await begins();
   report('shop', '1', 'loaded', 120);
   leave();
@@ -119,7 +119,7 @@ describe('a version on trial', () => {
   it.each([
     ['with a canary', { canary: { version: '2', percent: 10, since: '' } }, 600],
     ['within an hour after it was promoted over another', { fallback: '0' }, 59],
-  ])('is told of after five seconds %s, with all that waits', async (_when, more, minutes) => {
+  ])('is reported after five seconds %s, together with everything that is queued', async (_when, more, minutes) => {
     await trial(more, minutes);
     expect(bodies()).toMatchObject([{ outcomes: [{ remote: 'shop' }, { remote: 'portal' }] }]);
     jest.advanceTimersByTime(60_000);
@@ -136,14 +136,14 @@ describe('a version on trial', () => {
   });
 });
 
-it('loses no outcome of a page that lives long', async () => {
+it('loses no outcome on a page that stays open for long', async () => {
   const { report } = await begins();
   for (let number = 0; number < 25; number += 1) report('shop', String(number), 'loaded', 1);
   leave();
   expect(bodies().map(({ outcomes }) => outcomes.length)).toEqual([20, 5]);
 });
 
-it('tells nothing of a preview, and throws nothing when the network is gone', async () => {
+it('reports nothing about a preview, and throws nothing if the network is down', async () => {
   asked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const { report } = await begins();
   report('shop', '1', 'loaded', 120);

@@ -4,35 +4,35 @@ import { isPreview } from './preview';
 import { browserFetch, lastGoodRegistry } from './registry';
 
 const SOON_MS = 5_000;
-const MOST = 20;
-/** As early.js. */
-const MOST_HEARD = 50;
+const MAX_OUTCOMES = 20;
+/** The same limit as in early.js. */
+const MAX_QUEUED = 50;
 const waiting: RemoteOutcomeReport[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** A build's outcome goes to the API with what is felt of the page. */
+/** Queues a build's outcome, which goes to the API together with the vitals. */
 export function report(remote: string, version: string, outcome: RemoteOutcome, ms: number): void {
-  if (waiting.push({ remote, version, outcome, ms: Math.round(ms) }) >= MOST) flush();
-  hurry(remote);
+  if (waiting.push({ remote, version, outcome, ms: Math.round(ms) }) >= MAX_OUTCOMES) flush();
+  sendSoon(remote);
 }
 
-// What happens before the file below has loaded. On pages that the server drew, early.js is already listening.
+// Queues events until vitals.ts has loaded. On pages that the server rendered, early.js already does.
 if (!globalThis.homeroomHeard) {
   globalThis.homeroomHeard = [];
   for (const name of ['error', 'unhandledrejection', 'homeroom:felt'])
-    addEventListener(name, (event) => homeroomHeard && homeroomHeard.length < MOST_HEARD && homeroomHeard.push(event));
+    addEventListener(name, (event) => homeroomHeard && homeroomHeard.length < MAX_QUEUED && homeroomHeard.push(event));
 }
 
 let collect = (_isEnd: boolean): VitalsReport[] => [];
 
-/** From now on what is felt of the page's builds is reported with the outcomes. */
+/** Starts to collect vitals, which are reported together with the outcomes. */
 export async function beginVitals(): Promise<void> {
   const { begin } = await import(/* webpackChunkName: "vitals" */ './vitals');
-  collect = begin(lastGoodRegistry, hurry, flush);
+  collect = begin(lastGoodRegistry, sendSoon, flush);
 }
 
-/** Everything of a page waits until the person leaves. But a version on trial is judged while they look. */
-function hurry(remote: string, isNow?: boolean): void {
+/** Reports wait until the visitor leaves the page, except those about a version on trial, which is judged during the visit. */
+function sendSoon(remote: string, isNow?: boolean): void {
   const entry = lastGoodRegistry()?.remotes[remote];
   if (!entry || !isOnTrial(entry)) return;
   if (isNow) flush();
@@ -40,11 +40,11 @@ function hurry(remote: string, isNow?: boolean): void {
 }
 
 /**
- * One request a page, unless somebody has to hear earlier. Not `sendBeacon`, with which browsers send the site's cookies.
- * @param isEnd nobody looks at the page any more
+ * Sends one request per page, unless a version is on trial. It does not use `sendBeacon`, which would send the site's cookies.
+ * @param isEnd whether the visitor has left the page
  */
 function flush(isEnd = false): void {
-  // A timer that still runs only sends the next report a little earlier.
+  // Not cleared: a timer that still runs only sends the next report a little earlier.
   timer = undefined;
   const sent = { outcomes: waiting.splice(0), vitals: collect(isEnd), shell: BUILD_VERSION };
   // A preview counts for no version.
@@ -52,13 +52,13 @@ function flush(isEnd = false): void {
     browserFetch(addressOf('POST /api/releases/outcomes'), {
       method: 'POST',
       credentials: 'omit',
-      // It arrives after the page is gone.
+      // The request outlives the page.
       keepalive: true,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(sent),
-      // What is lost is lost: trying again would make it a second request.
+      // A lost report is not retried: that would be a second request per page.
     }).catch(() => {});
 }
 
-// Phones often end a page without more than the second.
+// Phones often end a page with no event but the second.
 for (const name of ['pagehide', 'visibilitychange']) addEventListener(name, () => (document.hidden || name === 'pagehide') && flush(true));

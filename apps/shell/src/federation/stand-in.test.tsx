@@ -17,7 +17,7 @@ const NEW = aBuild('new');
 const OLD = aBuild('old');
 const live = { ...NEW, module: { contract: 2, version: 'new', App: () => null } } as LoadedRemote;
 
-/** Origins that came after this page. */
+/** Origins that were added after this page loaded. */
 let laterOrigins: string[] = [];
 let arrive: () => void = () => undefined;
 
@@ -57,7 +57,7 @@ afterEach(() => {
 
 const wrapper = ({ children }: { readonly children: ReactNode }) => <BrowserRouter>{children}</BrowserRouter>;
 
-/** A page of the new build was lost. */
+/** Shows the new build, one of whose pages then fails to load. */
 async function loses() {
   showBuild('lab', live);
   const { result } = renderHook(() => useRemote('lab'), { wrapper });
@@ -65,13 +65,13 @@ async function loses() {
   return () => act(async () => arrive());
 }
 
-it('the build before stands in for a lost page', async () => {
+it('the previous build stands in for a page that failed to load', async () => {
   const comes = await loses();
   await comes();
   expect(liveBuild('lab')?.version).toBe('old');
 });
 
-it('a build that stands in takes nobody’s text, also when it was typed while the build was loading', async () => {
+it('no build stands in while someone is typing, even if they began while it was loading', async () => {
   const comes = await loses();
   document.body.innerHTML = '<form><input></form>';
   const field = document.querySelector('input')!;
@@ -81,7 +81,7 @@ it('a build that stands in takes nobody’s text, also when it was typed while t
   expect(liveBuild('lab')?.version).toBe('new');
 });
 
-it('no build stands in that would need a new document, as what was typed meanwhile would go with this one', async () => {
+it('no build stands in that needs a new document, which would lose what was typed', async () => {
   laterOrigins = [OLD.build.entry];
   expect(await loadStandIn('lab', NEW)).toBeNull();
 });

@@ -26,7 +26,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const draw = () => document.getElementById('root')!.append(document.createElement('p'));
 
-it('holds the height of a page until the next build has drawn it', async () => {
+it('keeps the height of a page until the next build has rendered it', async () => {
   unloadAllBut(new Map(), 'marketplace', []);
   await pass(400);
   draw();
@@ -36,7 +36,7 @@ it('holds the height of a page until the next build has drawn it', async () => {
   expect(document.body.style.minHeight).toBe('');
 });
 
-it('lets a page go after five seconds that never stops changing', async () => {
+it('stops keeping the height after five seconds if a page never stops changing', async () => {
   unloadAllBut(new Map(), 'marketplace', []);
   for (let times = 0; times < 16; times += 1) {
     draw();
@@ -48,7 +48,7 @@ it('lets a page go after five seconds that never stops changing', async () => {
   expect(document.body.style.minHeight).toBe('');
 });
 
-it('forgets the parts that unloaded builds have named, and keeps those of the last two', () => {
+it('forgets the parts that unloaded builds registered, and keeps those of the last two', () => {
   const name = (part: string) => {
     const fetchPart = () => Promise.resolve();
     globalThis.homeroomParts!.set(part, fetchPart);
@@ -80,6 +80,6 @@ it('lets no file of an unloaded build run', () => {
   expect(createScriptURL(`${base}js/app.js`)).not.toBeNull();
   unloadAllBut(loaded, 'marketplace', []);
   expect(createScriptURL(`${base}js/app.js`)).toBeNull();
-  // Browsers without trusted types ask for the hash.
+  // Browsers without trusted types rely on the hash.
   expect(homeroomIntegrity!(`${base}js/app.js`)).toMatch(/^sha384-A+$/);
 });

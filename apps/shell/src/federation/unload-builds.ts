@@ -3,12 +3,13 @@ import type { RemoteBuild } from '@homeroom/contracts';
 import { expectIntegrity } from './network-policy';
 import type { Loaded, LoadedRemote } from './load-remote';
 
-/** Hashes that no file has: what is left of an unloaded build may load nothing more, pinned or not. */
+/** A hash that no file matches, so that code that is left of an unloaded build cannot load any more of its files. */
 const NO_FILES = new Proxy({}, { get: () => `sha384-${'A'.repeat(64)}` });
 
 /**
- * Releases what the page keeps of a remote's other builds: a tab may see a hundred releases.
- * @param loaded given, not imported: what two files need cannot be merged into one of them, and the first visit pays for that
+ * Frees the memory of a remote's other builds: a tab may live through a hundred releases.
+ * @param loaded a parameter rather than an import, because the bundler gives a module that two chunks import a chunk of its own, which the
+ * first visit would pay for
  */
 export function unloadAllBut(loaded: Map<string, Loaded>, remote: string, kept: readonly (LoadedRemote | null)[]): void {
   const builds = kept.flatMap((one) => (one ? [one.build] : []));
@@ -22,10 +23,10 @@ export function unloadAllBut(loaded: Map<string, Loaded>, remote: string, kept: 
   void isDrawn().then(() => (document.body.style.minHeight = ''));
 }
 
-/** The named parts that were there at the swap before the last one, and at the last one. */
+/** The named parts that were registered at the last but one switch of builds, and at the last one. */
 let [older, old] = [new WeakSet(), new WeakSet()];
 
-/** A part from two swaps ago belongs to an unloaded build, and would keep all of it in memory. It still loads without its name. */
+/** A part from two switches ago belongs to an unloaded build and would keep all of it in memory. It still loads without its name. */
 function forgetParts(): void {
   const parts = globalThis.homeroomParts;
   for (const [name, fetchPart] of parts ?? []) if (older.has(fetchPart)) parts!.delete(name);
@@ -35,7 +36,7 @@ function forgetParts(): void {
 const CALM_MS = 500;
 const DRAWN_WITHIN_MS = 5_000;
 
-/** Once nothing on the page has changed for a moment. */
+/** Resolves once nothing on the page has changed for a moment. */
 const isDrawn = () =>
   new Promise<void>((resolve) => {
     const end = () => {
@@ -61,7 +62,7 @@ function unload({ name, entry }: RemoteBuild): void {
   for (const global of [name, `webpackChunk${name}`]) Reflect.deleteProperty(globalThis, global);
 }
 
-/** Also those of a build that drew the page's HTML, or whose files were only fetched ahead. */
+/** Removes other builds' elements, including those of a build that rendered the page's HTML or was only prefetched. */
 function removeOtherElements(entries: readonly string[]): void {
   const bases = entries.map((entry) => new URL('.', entry).href);
   const all = entries.map((entry) => new URL('..', entry).href);

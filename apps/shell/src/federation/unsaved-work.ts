@@ -13,7 +13,7 @@ document.addEventListener(
   { capture: true },
 );
 
-/** Someone is typing in a form or using a dialog: nothing may take it away. */
+/** Whether someone is typing in a form or using a dialog, so that no other build may replace it. */
 export function hasUnsavedWork(): boolean {
   for (const field of touched) if (!field.isConnected) touched.delete(field);
   return [...touched].some(({ value }) => value !== '') || document.querySelector('[role=dialog], [role=alertdialog]') !== null;

@@ -1,6 +1,6 @@
 import { Button, Notice } from '@homeroom/ui';
 
-/** A security release waits for typing in progress. */
+/** Says that a security release waits until the visitor has finished typing. */
 export default function UrgentNotice({ onTakeNow }: { readonly onTakeNow?: (() => void) | undefined }) {
   return (
     <Notice tone="warn">

@@ -1,2 +1,2 @@
-/** Only public pages are drawn on a server. */
+/** The server renders public pages only. */
 export const useFrame = () => 'public' as const;

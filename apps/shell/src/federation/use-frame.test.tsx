@@ -18,7 +18,7 @@ const build = (name: string, contract: number, frames?: Frames) => ({
   ...(frames && { frames }),
 });
 
-/** This browser's copy of the registry: the portal uses contract 2, the version before it contract 1. */
+/** Stores this browser's copy of the registry, in which the portal uses contract 2 and its previous version contract 1. */
 const remember = () =>
   localStorage.setItem(
     STORAGE.remotes,
@@ -147,7 +147,7 @@ it('follows a navigation', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('counter');
 });
 
-it('of a contract 1 build that stands in is the shop’s, as that build brings its own navigation', () => {
+it('is the shop’s frame for a contract 1 build that stands in, which brings its own navigation', () => {
   remember();
   asPartner();
   showBuild('portal', { version: '1', build: build('portal_1', 1), module: { contract: 1, version: '1', App: () => null } });

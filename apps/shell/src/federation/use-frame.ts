@@ -9,8 +9,8 @@ import { liveBuild, subscribe } from './shown-remotes';
 import { visitor } from './visitor';
 
 /**
- * Workspaces, and whether this browser has a sign that somebody is signed in there. Strangers get a page to sign in, which the shop's frame
- * surrounds: an empty sidebar beside it would come and go, and move the page.
+ * Workspaces, and whether somebody seems to be signed in there. Other visitors get the sign-in page in the shop's frame: an empty sidebar
+ * beside it would appear and disappear, and move the page.
  */
 const WORKSPACES = [
   [SCREENS.admin, () => sessionStorage.getItem(STORAGE.adminToken)],
@@ -18,21 +18,21 @@ const WORKSPACES = [
   [SCREENS.schoolArea, () => document.cookie.includes(`${SCHOOL_HINT_COOKIE}=`) || readLook()],
 ] as const;
 
-/** From the loaded build, or the one about to load: the frame appears before its page. */
+/** The frame of the loaded build, or of the one about to load, because the frame appears before its page. */
 function frameAt(pathname: string): Frame {
   try {
     const manifest = lastGoodRegistry()!;
     const places = placesHere(manifest);
     const { name } = areaFor(places, pathname)!;
     const live = liveBuild(name);
-    // A developer's build does not declare frames: the released one's apply.
+    // A developer's build does not declare frames, so those of the released build apply.
     const { frames } = live && !live.isOverride ? live.build : chooseBuilds(manifest, name, visitor())[0]!.build;
     const frame = frameOf(frames!, pathname);
-    // Another team's remote below such an address knows by itself who is signed in.
+    // Another team's remote below such an address has its own sign-in.
     const ours = WORKSPACES.find(([path]) => liesBelow(path, pathname) && areaFor(places, path)?.name === name);
     return frame === 'workspace' && ours && !ours[1]() ? 'public' : frame;
   } catch {
-    // Unknown, or not declared.
+    // The remote is unknown, or its build declares no frames.
     return 'public';
   }
 }
@@ -47,8 +47,8 @@ function follow(changed: () => void): () => void {
 }
 
 /**
- * The frame of the remote at this address, or the shop's while it is unknown. Only a different frame redraws the page, which keeps the
- * server's HTML meanwhile.
+ * The frame of the remote at this address, or the shop's while it is unknown. The page keeps the server's HTML and renders again only if
+ * the frame differs.
  */
 export function useFrame(): Frame {
   const { pathname } = useLocation();

@@ -34,7 +34,7 @@ export function useRemote(name: string) {
   }, [name]);
   useSecondTries(name);
 
-  /** The current build threw: the next one takes over, if there is one. Lost files are not its fault. */
+  /** Replaces a build that threw with the next one, if there is one. A build whose files were lost is not broken. */
   const replace = useCallback(
     (live: LoadedRemote, error: unknown) => {
       if (isLostFile(error)) {
@@ -49,7 +49,7 @@ export function useRemote(name: string) {
     [name],
   );
 
-  /** A page of the current build was lost: the next build stands in until the next navigation, if there is one. */
+  /** When a page of the current build fails to load, lets the next build stand in until the next navigation, if there is one. */
   const standIn = useCallback(
     (live: LoadedRemote) => {
       report(name, live.version, 'unreachable', 0);
@@ -71,7 +71,7 @@ export function useRemote(name: string) {
   return { state, replace, standIn, retry, takeNow };
 }
 
-/** What was lost may load once the network is back, or on the next navigation. */
+/** Loads a lost build again once the network is back, and on the next navigation. */
 function useSecondTries(name: string): void {
   const navigation = useLocation().key;
   const cameWith = useRef(navigation);

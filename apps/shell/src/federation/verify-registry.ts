@@ -9,7 +9,7 @@ async function isSignedWith(key: string, text: string, signature: string): Promi
   return crypto.subtle.verify({ ...ALGORITHM, hash: 'SHA-256' }, imported, bytesOf(signature), new TextEncoder().encode(text));
 }
 
-/** Whether the registry is signed by its owner and unchanged. A key signed by its predecessor is valid. */
+/** Whether the registry is signed by its owner and unchanged. A key is valid if the key before it signed it. */
 export async function isGenuine(manifest: SignedRemotes): Promise<boolean> {
   let current = REGISTRY_KEY;
   for (const { key, signature } of manifest.keys ?? []) if (await isSignedWith(current, nextKeyText(key), signature)) current = key;

@@ -44,7 +44,7 @@ const flush = jest.fn(() => void sent.push(collect(false)));
 const hurry = jest.fn();
 let collect: (isEnd: boolean) => VitalsReport[];
 
-/** Like a fresh page load: what listened on the page before listens no more. */
+/** Counts page loads; each removes the listeners of the one before. */
 let page = 0;
 let heardBy: Parameters<typeof addEventListener>[] = [];
 const listen = globalThis.addEventListener;
@@ -77,13 +77,13 @@ afterEach(() => {
   heardBy = [];
 });
 
-/** As Chrome writes it: React's own file calls the handler. */
+/** A stack as Chrome formats it, in which React's own file calls the handler. */
 const thrown = (message: string, ...addresses: string[]) =>
   Object.assign(new TypeError(message), { stack: `TypeError: ${message}\n${addresses.map((at) => `    at f (${at})`).join('\n')}` });
 const throwIt = (error: Error) => dispatchEvent(new ErrorEvent('error', { error, message: error.message }));
 const tell = (detail: object) => dispatchEvent(new CustomEvent('homeroom:felt', { detail }));
 
-it('charges an error to the build whose file comes first in its stack, and counts it once more each time', () => {
+it('attributes an error to the build whose file comes first in its stack, and counts repetitions', () => {
   const error = thrown('x is undefined', 'https://site.example/js/shell.js:1:2', `https://cdn.example/portal/${FILE}?r=1:1:204`);
   throwIt(error);
   throwIt(error);
@@ -103,7 +103,7 @@ it('charges an error to the build whose file comes first in its stack, and count
   expect(collect(false)).toEqual([]);
 });
 
-it('says whose version it is of what it keeps', () => {
+it('asks for a report about the remote that an entry belongs to', () => {
   throwIt(thrown('bad', `https://cdn.example/portal/${FILE}:1:1`));
   observers.get('event')!([{ duration: 350, interactionId: 5 }]);
   expect(hurry.mock.calls).toEqual([['portal'], ['shop', false]]);
@@ -113,14 +113,14 @@ it('says whose version it is of what it keeps', () => {
 describe('a report is full', () => {
   const fail = (remote: string, column = 1) => throwIt(thrown(`error ${column}.`, `https://cdn.example/${remote}/${FILE}:1:${column}`));
 
-  it('with ten different errors: the next ones go into another, up to what the API keeps of a version', () => {
+  it('after ten different errors; more go into further reports, up to what the API keeps of a version', () => {
     for (let number = 1; number <= 250; number += 1) fail('shop', number);
     sent.push(collect(true));
     expect(sent.map(([told]) => told!.errors!.length)).toEqual(Array.from({ length: 21 }, () => 10));
     expect(new Set(sent.flatMap(([told]) => told!.errors!.map(({ message }) => message))).size).toBe(210);
   });
 
-  it('with five builds: those of the sixth go into another', () => {
+  it('after five builds; errors of a sixth go into another report', () => {
     const entries = Array.from({ length: 6 }, (_, at) => [`shop-${at}`, entry('1', `shop-${at}`)]);
     manifest = { ...MANIFEST, remotes: Object.fromEntries(entries) };
     for (let at = 0; at < 6; at += 1) fail(`shop-${at}`);
@@ -128,7 +128,7 @@ describe('a report is full', () => {
     expect(collect(false)).toMatchObject([{ remote: 'shop-5', errors: [{ count: 1 }] }]);
   });
 
-  it('with five builds: what was measured of them is told then, and once', () => {
+  it('after five builds; their vitals are then reported, and only once', () => {
     observers.get('largest-contentful-paint')!([{ startTime: 900 }]);
     observers.get('event')!([{ duration: 350, interactionId: 5 }]);
     const entries = Array.from({ length: 5 }, (_, at) => [`shop-${at}`, entry('1', `shop-${at}`)]);
@@ -142,7 +142,7 @@ describe('a report is full', () => {
   });
 });
 
-it('charges nobody with code that is in no build, such as an extension', () => {
+it('ignores errors in code of no build, such as an extension', () => {
   throwIt(thrown('not ours', 'chrome-extension://abc/content.js:1:2', 'https://cdn.example/shop/js/unknown.js:1:2'));
   expect(collect(false)).toEqual([]);
 });
@@ -150,7 +150,7 @@ it('charges nobody with code that is in no build, such as an extension', () => {
 describe('an error in the shell’s own files', () => {
   const inShell = (message: string) => thrown(message, `${location.origin}/js/bootstrap.1a2b3c4d.js:1:77`);
 
-  it('is charged to the shell, and not to the remote on the page', () => {
+  it('is attributed to the shell, not to the remote on the page', () => {
     throwIt(inShell('the header broke'));
     expect(collect(false)).toEqual([
       {
@@ -165,21 +165,21 @@ describe('an error in the shell’s own files', () => {
     expect(collect(false)).toMatchObject([{ remote: 'shop', errors: [{ message: 'bad key' }] }]);
   });
 
-  it('is not the shell’s when React met it while drawing a remote, or when it is in no script', () => {
+  it('is not the shell’s if React threw it while rendering a remote, or if it is in no script', () => {
     throwIt(new Error('an area failed: …', { cause: inShell('Minified React error #31') }));
     throwIt(thrown('a page’s own address', `${location.origin}/deals:1:2`));
     expect(collect(false)).toEqual([]);
   });
 });
 
-it('tells errors of a click from others', async () => {
+it('marks errors that a click caused', async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   screen.getByRole('button').addEventListener('click', () => throwIt(thrown('dead', `https://cdn.example/shop/${FILE}:1:1`)));
   await user.click(screen.getByRole('button'));
   expect(collect(false)[0]?.errors?.[0]?.kind).toBe('clicked');
 });
 
-it('measures each page once, when nobody looks at it any more', () => {
+it('measures each page once, when the visitor leaves it', () => {
   observers.get('largest-contentful-paint')!([{ startTime: 900.4 }, { startTime: 1_200 }]);
   observers.get('longtask')!([{ duration: 90 }, { duration: 60 }]);
   observers.get('event')!([
@@ -197,13 +197,13 @@ it('measures each page once, when nobody looks at it any more', () => {
   expect(collect(true)).toEqual([]);
 });
 
-it('reports what somebody notices: a slow interaction, and a frozen page', () => {
+it('reports a slow interaction and a frozen page', () => {
   observers.get('event')!([{ duration: 350, interactionId: 5 }]);
   observers.get('longtask')!([{ duration: 2_500 }]);
   expect(collect(false)[0]?.noticed).toEqual(['slow', 'frozen']);
 });
 
-it('hurries with a press of Pay that the button does not show within three seconds', async () => {
+it('reports at once a press of Pay that shows nothing within three seconds', async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   tell({ step: 'checkout' });
   await user.click(screen.getByRole('button', { name: 'Pay' }));
@@ -214,7 +214,7 @@ it('hurries with a press of Pay that the button does not show within three secon
   expect(collect(false)[0]?.steps).toEqual(['stalled']);
 });
 
-it('waits ten seconds for what a press of Pay leads to, if the button shows it', async () => {
+it('waits ten seconds for the result of a press of Pay if the button is busy', async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const button = screen.getByRole('button', { name: 'Pay' });
   button.addEventListener('click', () => button.setAttribute('aria-busy', 'true'));
@@ -225,7 +225,7 @@ it('waits ten seconds for what a press of Pay leads to, if the button shows it',
   expect(collect(false)[0]?.steps).toEqual(['stalled']);
 });
 
-it('counts a double press from its first one', async () => {
+it('counts the time of a double press from its first press', async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const button = screen.getByRole('button', { name: 'Pay' });
   button.addEventListener('click', () => button.setAttribute('aria-busy', 'true'));
@@ -236,7 +236,7 @@ it('counts a double press from its first one', async () => {
   expect(collect(false)[0]?.steps).toEqual(['pay', 'stalled']);
 });
 
-it('does not call a paid press stalled', async () => {
+it('does not report a press that paid as stalled', async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   await user.click(screen.getByRole('button', { name: 'Pay' }));
   tell({ step: 'paid' });
@@ -244,7 +244,7 @@ it('does not call a paid press stalled', async () => {
   expect(collect(false)[0]?.steps).toEqual(['pay', 'paid']);
 });
 
-it('does not call a press stalled that the form or the bank answered', async () => {
+it('does not report a press that the form or the bank answered as stalled', async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   await user.click(screen.getByRole('button', { name: 'Pay' }));
   tell({ step: 'answered' });
@@ -252,7 +252,7 @@ it('does not call a press stalled that the form or the bank answered', async () 
   expect(collect(false)[0]?.steps).toEqual(['pay']);
 });
 
-it('never sends what the API refuses, however bad a fault is', async () => {
+it('never sends a report that the API would refuse, however bad a fault is', async () => {
   const error = thrown('bad\u0000\u001b \u2028line', `https://cdn.example/shop/${FILE}:1:1`);
   for (let times = 0; times < 1_100; times += 1) {
     throwIt(error);
@@ -270,7 +270,7 @@ it('never sends what the API refuses, however bad a fault is', async () => {
   expect(validateSync(plainToInstance(RemoteOutcomes, { outcomes: [], vitals: [report], shell: '1' }))).toEqual([]);
 });
 
-it('looks at memory again and again only in browsers that tell it', async () => {
+it('checks memory repeatedly only in browsers that report it', async () => {
   const looks = jest.spyOn(globalThis, 'setInterval');
   const again = async () => ((await import(`./vitals?page=${(page += 1)}`)) as typeof Vitals).begin(() => MANIFEST, hurry, flush);
   await again();
@@ -282,7 +282,7 @@ it('looks at memory again and again only in browsers that tell it', async () => 
   looks.mockRestore();
 });
 
-it('charges a failed call to the build that made it, by endpoint and status', () => {
+it('attributes a failed call to the build that made it, by endpoint and status', () => {
   for (const status of [500, 500, 503]) tell({ endpoint: 'GET /api/deals/:id', from: 'portal_2', status });
   tell({ endpoint: 'GET /api/auth/user', from: 'shell', status: 500 });
   expect(collect(false)).toEqual([

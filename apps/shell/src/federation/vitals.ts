@@ -12,90 +12,91 @@ import {
   type VitalsReport,
 } from '@homeroom/contracts';
 
-// What a person feels of each build on the page: this file loads once the page is idle, and has a budget of its own.
+// Collects the vitals of each build on the page. This file loads once the page is idle, and has a budget of its own.
 
-const MOST = 10;
-/** Reports for errors that fit into no other: the API keeps 200 of a version. */
-let more = 20;
-const MOST_BUILDS = 5;
-const LOOK_EVERY_MS = 10_000;
-/** By then a press of Pay shows that it was heard. */
-const NOTICE_MS = 3_000;
-/** One that was heard and led nowhere for this much longer has stalled, too. */
-const PATIENCE_MS = 7_000;
+const MAX_PER_REPORT = 10;
+/** How many extra reports to send when one is full of errors: the API keeps 200 errors per version. */
+let extraReports = 20;
+const MAX_BUILDS = 5;
+const CHECK_MEMORY_EVERY_MS = 10_000;
+/** Within this time, a press of Pay must visibly start something. */
+const SHOWN_WITHIN_MS = 3_000;
+/** If that leads nowhere for this much longer, the press has stalled, too. */
+const ANSWERED_WITHIN_MS = 7_000;
 const MB = 1_048_576;
-// The API refuses a whole report for one figure past these.
-const MOST_TIMES = 1_000;
-const MOST_MEASURED = 600_000;
+// The API refuses a whole report if one number exceeds these.
+const MAX_COUNT = 1_000;
+const MAX_VALUE = 600_000;
 
-interface Felt {
+interface BuildRecord {
   readonly remote: string;
   readonly version: string;
   vitals?: Partial<Record<Vital, number>>;
-  isTold?: boolean;
-  /** It makes room for another. */
+  isSent?: boolean;
+  /** Whether another build takes its place, so that its report is final. */
   isOver?: boolean;
-  /** Steps and what was noticed, each once a page. */
-  readonly words: Set<Step | Noticed>;
-  /** Those that were not told yet. */
-  readonly news: (Step | Noticed)[];
+  /** Steps and symptoms, each of which counts once per page. */
+  readonly seen: Set<Step | Noticed>;
+  /** Those that were not reported yet. */
+  readonly unsent: (Step | Noticed)[];
   readonly errors: Map<string, BrowserError>;
   readonly calls: Map<string, FailedCall>;
 }
 
-const felt = new Map<string, Felt>();
+const records = new Map<string, BuildRecord>();
 
-// Given, not imported: what two files need cannot be merged into one of them, and the first visit pays for that.
+// Parameters of `begin` rather than imports, because the bundler gives a module that two chunks import a chunk of its own, which the first
+// visit would pay for.
 let registry: () => RemotesManifest | null;
-let hurry: (remote: string, isNow?: boolean) => void;
+let sendSoon: (remote: string, isNow?: boolean) => void;
 let flush: () => void;
 
-/** The one that nobody has looked at or heard of for longest makes room. */
-function of(remote: string, version: string): Felt {
+/** The record of a build. A new one evicts the least recently used. */
+function recordOf(remote: string, version: string): BuildRecord {
   const key = remote + version;
-  const build = felt.get(key) ?? { remote, version, words: new Set(), news: [], errors: new Map(), calls: new Map() };
-  felt.delete(key);
-  for (const [first, oldest] of felt)
-    if (felt.size >= MOST_BUILDS) {
+  const build = records.get(key) ?? { remote, version, seen: new Set(), unsent: [], errors: new Map(), calls: new Map() };
+  records.delete(key);
+  for (const [first, oldest] of records)
+    if (records.size >= MAX_BUILDS) {
       oldest.isOver = true;
       flush();
-      felt.delete(first);
+      records.delete(first);
     }
-  felt.set(key, build);
+  records.set(key, build);
   return build;
 }
 
 /** The build that the visitor looks at. */
-function shown(): Felt | undefined {
+function shown(): BuildRecord | undefined {
   const { remote, version } = document.querySelector<HTMLElement>('[data-remote]')?.dataset ?? {};
-  const found = remote && version ? of(remote, version) : undefined;
+  const found = remote && version ? recordOf(remote, version) : undefined;
   if (found) found.vitals ??= {};
   return found;
 }
 
-function say(word: Step | Noticed, build = shown()): void {
-  if (!build || build.words.has(word)) return;
-  build.words.add(word);
-  build.news.push(word);
-  // Every second may cost a sale.
-  hurry(build.remote, word === 'stalled');
+function note(word: Step | Noticed, build = shown()): void {
+  if (!build || build.seen.has(word)) return;
+  build.seen.add(word);
+  build.unsent.push(word);
+  // A stalled payment is reported at once, because every second may cost a sale.
+  sendSoon(build.remote, word === 'stalled');
 }
 
 function measure(vital: Vital, value: number): void {
   const vitals = shown()?.vitals;
-  // Not every browser tells its memory.
-  if (vitals && value >= 0) vitals[vital] = Math.min(Math.max(vitals[vital] ?? 0, Math.round(value)), MOST_MEASURED);
+  // Not every browser reports its memory.
+  if (vitals && value >= 0) vitals[vital] = Math.min(Math.max(vitals[vital] ?? 0, Math.round(value)), MAX_VALUE);
 }
 
-/** Counts what is alike. What fits into no report goes into another; past what the API keeps of a version, it is not worth one. */
-function add<Kind extends { count: number }>({ remote }: Felt, to: Map<string, Kind>, key: string, made: Kind): void {
+/** Counts equal errors or calls together. Those that no longer fit start another report, up to what the API keeps of a version. */
+function add<Kind extends { count: number }>({ remote }: BuildRecord, to: Map<string, Kind>, key: string, made: Kind): void {
   const known = to.get(key);
-  if (known) known.count = Math.min(known.count + 1, MOST_TIMES);
+  if (known) known.count = Math.min(known.count + 1, MAX_COUNT);
   else {
-    if (to.size >= MOST && more-- > 0) flush();
-    if (to.size < MOST) to.set(key, made);
+    if (to.size >= MAX_PER_REPORT && extraReports-- > 0) flush();
+    if (to.size < MAX_PER_REPORT) to.set(key, made);
   }
-  hurry(remote);
+  sendSoon(remote);
 }
 
 const FRAME = /(https?:[^\s()?]+)(?:\?[^\s():]*)?:(\d+):(\d+)/g;
@@ -106,11 +107,12 @@ const builds = () =>
   );
 
 /**
- * Charges an error to the build whose code comes first in its stack, and without any to the shell; what is in nobody's is not ours. React
- * is in the shell's files, so what an area's boundary caught is not the shell's. The API knows the shell's files.
+ * Attributes an error to the build whose code comes first in its stack, otherwise to the shell; errors in other files, such as those of
+ * extensions, are ignored. React is in the shell's files, so an error that an area's boundary caught is never the shell's. The registry does
+ * not list the shell's files, so any script below its address counts here; the API checks the name.
  */
-function charge(kind: ErrorKind, error: unknown, event: Partial<ErrorEvent>): void {
-  // React's boundaries wrap what they caught.
+function attribute(kind: ErrorKind, error: unknown, event: Partial<ErrorEvent>): void {
+  // Our error boundaries wrap the error that they caught.
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const { message = String(cause), stack = '' } = cause instanceof Error ? cause : {};
   const own = { remote: SHELL, version: BUILD_VERSION, build: { entry: `${location.origin}/`, integrity: undefined } };
@@ -121,56 +123,56 @@ function charge(kind: ErrorKind, error: unknown, event: Partial<ErrorEvent>): vo
         const file = address.slice(folder.length);
         if (!address.startsWith(folder) || !(build.integrity ? build.integrity[file] : /^[\w/.-]+js$/.test(file))) continue;
         const place = `${file}:${line}:${column}`;
-        const found = of(remote, version);
+        const found = recordOf(remote, version);
         const said = message.replace(/[\s\p{C}]+/gu, ' ').slice(0, 200);
         return add(found, found.errors, place + message, { kind, place, message: said, count: 1 });
       }
 }
 
-/** Whether the browser is telling the page of a click. */
+/** Whether a click is being dispatched. */
 let isClicking = false;
-let stalls: ReturnType<typeof setTimeout> | undefined;
+let stallTimer: ReturnType<typeof setTimeout> | undefined;
 
 function click({ target }: Event): void {
   isClicking = true;
   setTimeout(() => (isClicking = false));
-  // The attribute, not the handler: a dead button has none.
+  // Found by its attribute, because a button that never became interactive has no handler to report the press.
   const button = (target as Element).closest('[data-step=pay]:not(:disabled,[aria-busy=true])');
   if (!button) return;
   const build = shown();
-  const stall = () => say('stalled', build);
-  say('pay', build);
-  clearTimeout(stalls);
-  stalls = setTimeout(() => {
-    if (button.matches('[aria-busy=true]')) stalls = setTimeout(stall, PATIENCE_MS);
+  const stall = () => note('stalled', build);
+  note('pay', build);
+  clearTimeout(stallTimer);
+  stallTimer = setTimeout(() => {
+    if (button.matches('[aria-busy=true]')) stallTimer = setTimeout(stall, ANSWERED_WITHIN_MS);
     else stall();
-  }, NOTICE_MS);
+  }, SHOWN_WITHIN_MS);
 }
 
-/** What the page's code tells: a step, that a press of Pay was answered, or a call that failed. */
-type Told = { readonly step: Step | 'answered' } | (Pick<FailedCall, 'endpoint' | 'status'> & { readonly from: string });
+/** What the page's code reports: a step, the answer to a press of Pay, or a failed call. */
+type PageReport = { readonly step: Step | 'answered' } | (Pick<FailedCall, 'endpoint' | 'status'> & { readonly from: string });
 
-function take(told: Told): void {
-  if ('step' in told) {
-    const { step } = told;
-    if (step === 'answered' || step === 'paid') clearTimeout(stalls);
-    if (step !== 'answered') say(step);
+function receiveReport(report: PageReport): void {
+  if ('step' in report) {
+    const { step } = report;
+    if (step === 'answered' || step === 'paid') clearTimeout(stallTimer);
+    if (step !== 'answered') note(step);
     return;
   }
-  const { endpoint, status, from } = told;
+  const { endpoint, status, from } = report;
   const caller = builds().find(({ build }) => build.name === from);
   if (!caller) return;
-  const build = of(caller.remote, caller.version);
+  const build = recordOf(caller.remote, caller.version);
   add(build, build.calls, endpoint + status, { endpoint, status, count: 1 });
 }
 
-function hear(event: Event): void {
-  if (event instanceof CustomEvent) take(event.detail as Told);
-  else if (event instanceof ErrorEvent) charge(isClicking ? 'clicked' : 'thrown', event.error ?? event.message, event);
-  else charge('rejected', (event as PromiseRejectionEvent).reason, {});
+function receive(event: Event): void {
+  if (event instanceof CustomEvent) receiveReport(event.detail as PageReport);
+  else if (event instanceof ErrorEvent) attribute(isClicking ? 'clicked' : 'thrown', event.error ?? event.message, event);
+  else attribute('rejected', (event as PromiseRejectionEvent).reason, {});
 }
 
-/** @param each gets every entry, also those from before now. Not all browsers know each type. */
+/** Calls `each` with every entry, including earlier ones. Does nothing in browsers that do not support the type. */
 function observe<Entry extends PerformanceEntry>(type: string, each: (entry: Entry) => void): void {
   if (globalThis.PerformanceObserver?.supportedEntryTypes?.includes(type))
     new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(each)).observe({ type, buffered: true });
@@ -178,7 +180,7 @@ function observe<Entry extends PerformanceEntry>(type: string, each: (entry: Ent
 
 const memory = () => (performance as { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize ?? Number.NaN;
 
-/** Shifts within a second of each other, and five of the first, are one. */
+/** Groups shifts into sessions, as web vitals define them: gaps of at most one second, and five seconds in all. */
 function watchShifts(): void {
   let [begun, last, score] = [0, 0, 0];
   observe<PerformanceEntry & { value: number; hadRecentInput: boolean }>('layout-shift', ({ startTime, value, hadRecentInput }) => {
@@ -194,29 +196,29 @@ function watch(): void {
   observe('largest-contentful-paint', ({ startTime }) => measure('paint', startTime));
   observe('longtask', ({ duration }) => {
     measure('task', duration);
-    if (duration > NOTICED_FROM.frozen) say('frozen');
+    if (duration > NOTICED_FROM.frozen) note('frozen');
   });
   observe<PerformanceEntry & { interactionId: number }>('event', ({ duration, interactionId }) => {
     if (!interactionId) return;
     measure('interaction', duration);
-    if (duration > NOTICED_FROM.slow) say('slow');
+    if (duration > NOTICED_FROM.slow) note('slow');
   });
   watchShifts();
   addEventListener('click', click, true);
   const begun = memory();
   if (begun)
     setInterval(() => {
-      if ((memory() - begun) / MB > NOTICED_FROM.leaking) say('leaking');
-    }, LOOK_EVERY_MS);
+      if ((memory() - begun) / MB > NOTICED_FROM.leaking) note('leaking');
+    }, CHECK_MEMORY_EVERY_MS);
 }
 
-function reportOf(build: Felt, isEnd: boolean): VitalsReport[] {
+function reportOf(build: BuildRecord, isEnd: boolean): VitalsReport[] {
   const { remote, version, vitals, errors, calls } = build;
-  const isPage = (build.isOver ?? isEnd) && !build.isTold && !!vitals;
-  build.isTold ||= isPage;
-  const news = build.news.splice(0);
-  const steps = STEPS.filter((step) => news.includes(step));
-  const noticed = news.filter((word): word is Noticed => word in NOTICED_FROM);
+  const isPage = (build.isOver ?? isEnd) && !build.isSent && !!vitals;
+  build.isSent ||= isPage;
+  const unsent = build.unsent.splice(0);
+  const steps = STEPS.filter((step) => unsent.includes(step));
+  const noticed = unsent.filter((word): word is Noticed => word in NOTICED_FROM);
   const report: VitalsReport = {
     remote,
     version,
@@ -231,16 +233,16 @@ function reportOf(build: Felt, isEnd: boolean): VitalsReport[] {
   return Object.keys(report).length > 2 ? [report] : [];
 }
 
-/** @returns what was felt since it was last asked for */
-export function begin(...given: [typeof registry, typeof hurry, typeof flush]): (isEnd: boolean) => VitalsReport[] {
-  [registry, hurry, flush] = given;
+/** Starts to collect. @returns a function that returns what is new since its last call */
+export function begin(...parameters: [typeof registry, typeof sendSoon, typeof flush]): (isEnd: boolean) => VitalsReport[] {
+  [registry, sendSoon, flush] = parameters;
   watch();
-  const heard = globalThis.homeroomHeard ?? [];
+  const queued = globalThis.homeroomHeard ?? [];
   globalThis.homeroomHeard = undefined;
-  heard.forEach(hear);
-  for (const name of ['error', 'unhandledrejection', 'homeroom:felt'] as const) addEventListener(name, hear);
+  queued.forEach(receive);
+  for (const name of ['error', 'unhandledrejection', 'homeroom:felt'] as const) addEventListener(name, receive);
   return (isEnd) => {
     if (isEnd) measure('memory', memory() / MB);
-    return [...felt.values()].flatMap((build) => reportOf(build, isEnd));
+    return [...records.values()].flatMap((build) => reportOf(build, isEnd));
   };
 }

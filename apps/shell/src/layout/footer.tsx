@@ -6,7 +6,7 @@ import { Logo } from './logo';
 import { ThemeSwitch } from './theme-switch';
 
 const EIGHT_HOURS_MS = 28_800_000;
-/** In Orange County, where a year begins by standard time: the same for the server and every browser, and without a formatter. */
+/** The year in Orange County, where years begin in standard time. It is the same on the server and in every browser, without a formatter. */
 const currentYear = () => new Date(Date.now() - EIGHT_HOURS_MS).getUTCFullYear();
 
 export function Footer() {

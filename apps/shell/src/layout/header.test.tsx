@@ -26,7 +26,7 @@ const asPartner = () => localStorage.setItem('businessAuth', JSON.stringify({ id
 const asAdmin = () => sessionStorage.setItem('adminToken', 'a.b.c');
 const asManager = () => void (document.cookie = 'homeroom_school_signed_in=1; path=/');
 
-// The menu's chunk is loaded up front: it is too slow here to wait for.
+// Loads the menu's chunk up front, because loading it takes too long for a test to wait for.
 beforeAll(async () => void (await import('./navigation-drawer')), 60_000);
 beforeEach(() => {
   localStorage.clear();

@@ -38,7 +38,7 @@ export function Header() {
   );
 }
 
-/** It comes last, so that nothing jumps when the session arrives. A visitor signed in anywhere is offered no login. */
+/** Comes last, so that nothing moves when the session arrives. Visitors who are signed in anywhere see no Login. */
 function Account() {
   const session = useSession();
   const signIn = useSignInLink();

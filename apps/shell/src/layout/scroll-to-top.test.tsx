@@ -7,7 +7,7 @@ import { ScrollToTop, focusContent } from './scroll-to-top';
 let place: number;
 const scrolledTo = jest.fn<(left: number, top: number) => void>();
 
-/** Drawing a page scrolls it, and the browser reports that before React's effects run. */
+/** A page that scrolls while it renders, which the browser reports before React's effects run. */
 function PageThatMoves() {
   const { pathname } = useLocation();
   useLayoutEffect(() => void dispatchEvent(new Event('scroll')), [pathname]);
@@ -54,7 +54,7 @@ const goBack = () =>
     await done;
   });
 
-it('starts a new page at the top, even if drawing it scrolls first', () => {
+it('starts a new page at the top, even if it scrolls while it renders', () => {
   scroll(1392);
   follow('A deal');
   expect(scrolledTo.mock.calls).toEqual([[0, 0]]);
@@ -74,7 +74,7 @@ it('keeps the scroll position when only a filter changes', () => {
   expect(scrolledTo).not.toHaveBeenCalled();
 });
 
-it('skips to the content without the anchor, to which the browser would go back', () => {
+it('skips to the content without putting the anchor into the address', () => {
   const isFollowed = fireEvent.click(screen.getByRole('link', { name: 'Skip to content' }));
   expect(screen.getByRole('main')).toHaveFocus();
   expect(isFollowed).toBe(false);

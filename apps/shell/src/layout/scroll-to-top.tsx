@@ -8,7 +8,8 @@ interface Place {
 }
 
 /**
- * As a link would, but without its anchor in the address, because the browser would return to the anchor and lose the place and the focus.
+ * Focuses the content like a link to its anchor, but leaves the address alone: with the anchor in it, the browser would later return to
+ * the anchor and lose the scroll position and the focus.
  */
 export function focusContent(event?: SyntheticEvent): void {
   event?.preventDefault();
@@ -19,14 +20,14 @@ export function focusContent(event?: SyntheticEvent): void {
 const places = new Map<string, number>();
 
 /**
- * A new page starts at the top with the focus on its content; going back restores the scroll position. Changed filters and dialogs with an
- * address are no new page.
+ * A new page starts at the top with the focus on its content; going back restores the scroll position. A changed filter, or a dialog with
+ * an address, is not a new page.
  */
 export function ScrollToTop() {
   const { pathname: inAddress, key, state } = useLocation() as Place;
   const pathname = state?.background?.pathname ?? inAddress;
   const last = useRef(pathname);
-  /** The visible entry. None while a new page is not yet scrolled to its place: scrolling then is not by the visitor. */
+  /** The visible history entry. Null until a new page has been scrolled, so that only the visitor's own scrolling is recorded. */
   const shown = useRef<string | null>(key);
   useLayoutEffect(() => {
     shown.current = last.current === pathname ? key : null;

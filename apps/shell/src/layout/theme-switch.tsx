@@ -15,7 +15,7 @@ export function ThemeSwitch() {
   };
   return (
     <button type="button" className={styles['theme']} onClick={change}>
-      {/* Both are in the server's HTML, which does not know the color scheme: a browser keeps each element. */}
+      {/* The server does not know the color scheme, so both are in its HTML and hydration keeps both. */}
       <span hidden={other === 'light'}>
         <MoonIcon />
       </span>

@@ -11,7 +11,7 @@ export function currentTheme(): Theme {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** The page's first script does the same with the stored value (index.html). */
+/** Applies and stores the theme. The inline script in index.html applies the stored one. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
   for (const color of document.querySelectorAll<HTMLMetaElement>('meta[data-of]'))

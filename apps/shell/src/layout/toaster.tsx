@@ -7,7 +7,7 @@ import styles from './toaster.module.css';
 
 const TONES = { neutral: undefined, success: styles['success'], error: styles['error'] };
 
-// Here, since it follows the first press of a visit everywhere.
+// Here, because the toaster loads after the first press of every visit.
 dropSecondPresses();
 
 /** One message at a time, for five seconds; it stays while the pointer or the focus is on it. */

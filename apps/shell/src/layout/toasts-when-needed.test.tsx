@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-/** The toaster's file, which a lost network loses. */
+/** Loads the toaster's file, which fails while the network is lost. */
 const fetchToaster = jest.fn<() => object>();
 jest.unstable_mockModule('./toaster', () => fetchToaster());
 const { ToastsWhenNeeded } = await import('./toasts-when-needed');
@@ -32,7 +32,7 @@ it('shows a message that comes without a network to a page that nobody has touch
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('hands the message to the toaster when the network is back', async () => {
+it('shows the message in the toaster when the network is back', async () => {
   render(<ToastsWhenNeeded />);
   act(() => toast('Error', 'Failed to fetch deals', 'error'));
   await screen.findByRole('alert');
@@ -42,7 +42,7 @@ it('hands the message to the toaster when the network is back', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('lets a press have its answer before it loads', async () => {
+it('loads only after a press has been handled', async () => {
   const idle: (() => void)[] = [];
   Object.assign(globalThis, { requestIdleCallback: (work: () => void) => idle.push(work) });
   render(<ToastsWhenNeeded />);

@@ -4,7 +4,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 
 const BEGINNINGS = ['pointerdown', 'keydown', 'focusin', 'online'] as const;
 
-/** A press has more urgent work. Safari does not say when it is idle. */
+/** A press has more urgent work, so this waits until the browser is idle. Safari has no requestIdleCallback. */
 const whenIdle = (work: () => void) => void (globalThis.requestIdleCallback ?? setTimeout)(work);
 
 /**

@@ -13,7 +13,7 @@ function Page() {
 }
 const canonical = () => [...document.head.querySelectorAll('link[rel="canonical"]')].map((link) => link.getAttribute('href'));
 
-it('gives each page one canonical address without filters, and none where search engines have no business', async () => {
+it('gives each page one canonical address without filters, and none to pages that search engines skip', async () => {
   document.head.innerHTML = '<link rel="canonical" href="https://homeroom.example/deals">';
   window.history.replaceState(null, '', '/deals/?q=wheel&category=Arts');
   render(

@@ -1,7 +1,7 @@
 import { forgetServedReads, useLocation, useQueryClient } from '@homeroom/web';
 import { useEffect, useRef } from 'react';
 
-/** Data read by the server is not requested again until a navigation. */
+/** Keeps the data that the server read fresh until the first navigation. */
 export function useServedReads(): void {
   const queries = useQueryClient();
   const { key } = useLocation();

@@ -1,7 +1,7 @@
 import { SCREENS } from '@homeroom/contracts';
 import { queryString, useLocation } from '@homeroom/web';
 
-/** Pages that a shopper does not need again; from there, signing in leads to their purchases. */
+/** Pages to which signing in does not return; from these, it leads to the shopper's purchases. */
 const NO_WAY_BACK = /^\/($|login|business|admin)/;
 
 /** Signing in returns to the current page. */

@@ -24,7 +24,7 @@ function Page() {
 
 function show(page = <Page />) {
   window.history.replaceState(null, '', '/admin');
-  // jsdom has no media queries: the colors are light.
+  // jsdom has no media queries.
   window.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia;
   render(
     <BrowserRouter>
@@ -35,7 +35,7 @@ function show(page = <Page />) {
   return userEvent.setup();
 }
 
-// The menu's chunk is loaded up front: it is too slow here to wait for.
+// Loads the menu's chunk up front, because loading it takes too long for a test to wait for.
 beforeAll(async () => void (await import('./workspace-drawer')), 60_000);
 
 it('shows who is signed in, where they can go, and what is waiting there', async () => {
@@ -72,7 +72,7 @@ it.each([
   await expect(document.body).toPassAxe();
 });
 
-it('has no bell where a workspace tells of nothing', async () => {
+it('has no bell if a workspace has no notifications', async () => {
   show();
   await screen.findByRole('button', { name: 'Homeroom team, Admin, account menu' });
   expect(screen.queryByRole('link', { name: /Notifications/ })).not.toBeInTheDocument();
@@ -100,7 +100,7 @@ it('shows a signed-out visitor the brand and a link to the shop only', async () 
   await expect(document.body).toPassAxe();
 });
 
-it('starts each place at the top: only a change of place scrolls, not the first one and not a count', async () => {
+it('scrolls to the top when the place changes, but not for the first place or a new count', async () => {
   const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const At = ({ place, waiting }: { readonly place: string; readonly waiting: number }) => {
     const entries = WORKSPACE.entries.map((entry) => ({ ...entry, isCurrent: entry.id === place, waiting }));

@@ -16,7 +16,7 @@ export default function WorkspaceBar() {
   const workspace = useWorkspace();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const current = workspace?.entries.find(({ isCurrent }) => isCurrent);
-  // A place outside the navigation has no entry that is current.
+  // A page outside the navigation has no current entry.
   const here = current?.label ?? (workspace?.bell?.isCurrent ? 'Notifications' : workspace?.title);
   useTopOfPlace(current?.id);
   return (
@@ -57,7 +57,7 @@ export default function WorkspaceBar() {
   );
 }
 
-/** Each place starts at the top, although its address is the page's with a parameter. */
+/** Scrolls each entry's page to the top: entries differ only by a parameter in the address, so ScrollToTop does not. */
 function useTopOfPlace(place: string | undefined): void {
   const last = useRef(place);
   useEffect(() => {
@@ -96,7 +96,7 @@ function Account({ workspace: { account, actions } }: { readonly workspace: Work
 
 const MOST = 99;
 
-/** Leads to what happened. */
+/** Links to the notifications. */
 function Bell({ to, isCurrent, unread }: WorkspaceBell) {
   return (
     <Link

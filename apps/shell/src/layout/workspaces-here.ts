@@ -4,7 +4,7 @@ import { useHydrated } from '@homeroom/web/hydration';
 
 interface WorkspaceHere {
   readonly to: string;
-  /** Who is signed in there. */
+  /** The person who is signed in there. */
   readonly name: string;
   readonly label: string;
 }
@@ -21,9 +21,9 @@ function placesHere(): readonly WorkspaceHere[] {
   ];
 }
 
-/** Where this browser is signed in besides the shop, as far as it can tell by itself. */
+/** The workspaces in which this browser is signed in, as far as it can tell without asking the API. */
 export function useWorkspacesHere(): readonly WorkspaceHere[] {
-  // Signing in or out changes the page.
+  // Signing in or out navigates, so this renders again.
   useLocation();
   return useHydrated() ? placesHere() : [];
 }

@@ -17,7 +17,7 @@ const SignIn = lazyPage(async () => ({ default: (await import('./own-pages')).Si
 const WorkspaceBar = lazyPart(() => import('../layout/workspace-bar'));
 const VerifySignIn = lazyPage(async () => ({ default: (await import('./own-pages')).VerifySignInPage }));
 
-/** The frame around every area. @param props.Area what it contains, in a browser or on the server */
+/** The frame around every area. @param props.Area the content; the browser and the server pass different components */
 export function App({ Area }: { readonly Area: ComponentType }) {
   useCanonical();
   useServedReads();

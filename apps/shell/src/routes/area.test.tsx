@@ -11,7 +11,7 @@ const { Area } = await import('./area');
 const place = (path: string) => ({ title: path, path, enabled: false, builds: {} });
 const REGISTRY = { remotes: { marketplace: place('/'), 'partner-portal': place('/business') } };
 
-/** A browser that has never seen a registry opens the partners' sign-in while none can be had. */
+/** Opens the partners' sign-in in a browser that has no stored registry and cannot load one. */
 async function openWithout(): Promise<void> {
   window.history.replaceState(null, '', '/business/login');
   loadRegistry.mockRejectedValue(new Error('the list of remotes could not be believed'));
@@ -23,7 +23,7 @@ async function openWithout(): Promise<void> {
   await screen.findByRole('alert');
 }
 
-it('blames no remote when nobody knows whose the page is, and draws the right one on Retry', async () => {
+it('blames no remote when the registry is unavailable, and renders the right one on Retry', async () => {
   await openWithout();
   expect(screen.getByRole('heading', { name: 'This page is unavailable right now' })).toBeInTheDocument();
   expect(screen.queryByText(/Everything else works/)).toBeNull();
@@ -37,7 +37,7 @@ it('blames no remote when nobody knows whose the page is, and draws the right on
   expect(await screen.findByRole('heading', { name: 'partner-portal' })).toBeInTheDocument();
 });
 
-it('draws nothing before it is known what surrounds the page', async () => {
+it('renders nothing before the page’s frame is known', async () => {
   window.history.replaceState(null, '', '/business/login');
   let answer: (registry: unknown) => void = () => undefined;
   loadRegistry.mockReturnValue(new Promise((resolve) => (answer = resolve)));
@@ -51,7 +51,7 @@ it('draws nothing before it is known what surrounds the page', async () => {
   expect(await screen.findByRole('heading', { name: 'partner-portal' })).toBeInTheDocument();
 });
 
-it('draws the right one once the network is back', async () => {
+it('renders the right remote once the network is back', async () => {
   await openWithout();
   loadRegistry.mockResolvedValue(REGISTRY);
   const online = jest.spyOn(navigator, 'onLine', 'get');

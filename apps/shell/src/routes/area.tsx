@@ -14,8 +14,8 @@ const MARKETPLACE = { name: 'marketplace', title: 'Marketplace' } as const;
 type Places = ReturnType<typeof placesHere>;
 
 /**
- * The remote for the address, from the registry: a new one needs no new shell. Undefined while that is asked, and null when it cannot be had:
- * then nobody knows whose the page is.
+ * The remote for the address, from the registry, so that a new remote needs no new shell. Undefined while the registry loads, and null if
+ * it cannot be loaded, because only it tells which remote owns the page.
  * @param tries asks again when it changes
  */
 function useArea(tries: number): AreaOfRemote | undefined | null {
@@ -27,7 +27,7 @@ function useArea(tries: number): AreaOfRemote | undefined | null {
   });
   useEffect(() => {
     let isHere = true;
-    // An unchanged state redraws nothing, and keeps the server's HTML while files load.
+    // An unchanged state renders nothing, which keeps the server's HTML while files load.
     const follow = (next: Places) => setPlaces((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next));
     loadRegistry().then(
       (manifest) => isHere && follow(placesHere(manifest)),
@@ -40,10 +40,10 @@ function useArea(tries: number): AreaOfRemote | undefined | null {
   return places && (areaFor(places, pathname) ?? MARKETPLACE);
 }
 
-/** This document runs only scripts with a hash, and the card provider's has none. */
+/** Whether this document runs only scripts with a hash. The card provider's script has none. */
 const IS_PINNED = PINNED_PAGES.test(location.pathname);
 
-/** No code but its own remote's may be where a card is typed: a new document has none. */
+/** Reloads the checkout as a new document, so that no other remote's code runs where a card is typed. */
 function useOwnDocument(area: AreaOfRemote | undefined | null): boolean {
   const { pathname } = useLocation();
   const isOwn = !area || !liesBelow(SCREENS.checkout, pathname) || !(IS_PINNED || isWithOthers(area.name));
@@ -58,6 +58,6 @@ export function Area() {
   const area = useArea(tries);
   const isOwn = useOwnDocument(area);
   if (area === null) return <AreaUnavailable title="This page" onRetry={() => setTries(tries + 1)} />;
-  // Not even a placeholder: it would move once the page's frame is known, and a new document has its own.
+  // No placeholder either: it would move once the page's frame is known, and a new document has its own.
   return area && isOwn ? <RemoteArea key={area.name} {...area} /> : null;
 }

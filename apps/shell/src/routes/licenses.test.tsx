@@ -43,7 +43,7 @@ it('links to the licenses of the shell and each remote, on its own origin', asyn
   await expect(container).toPassAxe();
 });
 
-it('says when the parts of the site are unknown', async () => {
+it('shows an error when the registry cannot be loaded', async () => {
   loadRegistry.mockRejectedValue(new Error('no registry'));
   show();
   expect(await screen.findByRole('alert', {}, { timeout: 8_000 })).toHaveTextContent('could not be loaded');

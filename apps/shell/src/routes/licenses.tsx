@@ -4,7 +4,7 @@ import { loadRegistry } from '../federation/registry';
 import { visitor } from '../federation/visitor';
 import styles from './licenses.module.css';
 
-/** Third-party licenses: each part has its own list beside its build. */
+/** Links to the third-party licenses of the shell and of each remote. */
 export default function Licenses() {
   usePageTitle('Open-source licenses');
   const { data, isLoadingError } = useQuery({ queryKey: ['licenses'], queryFn: async () => noticesOf(await loadRegistry(), visitor()) });

@@ -5,7 +5,7 @@ import Licenses from './licenses';
 import SignIn from './sign-in';
 import VerifySignIn from './verify-sign-in';
 
-/** The shell's own pages have the family's school above them, like the marketplace's. */
+/** Shows the family's school above the shell's own pages, as the marketplace does. */
 const underSchool = (Page: ComponentType) => () => (
   <>
     <SchoolStrip>

@@ -10,7 +10,7 @@ const ANA = { id: 1, firstName: 'Ana', email: 'ana@example.com', rewardPoints: 1
 
 const Address = () => <output aria-label="address">{useLocation().pathname}</output>;
 
-/** Draws the page at an address, with the server's answer to a request for a link. */
+/** Renders the page at an address. @param answer the server's reply to a request for a link */
 function show({ at = '/login', answer = offline, user = null as typeof ANA | null } = {}) {
   window.history.replaceState(null, '', at);
   jest.mocked(fetch).mockImplementation(() => Promise.resolve().then(answer));
@@ -53,7 +53,7 @@ it.each(['', 'ana@'])('says what is wrong with "%s", focuses the field, and send
   await expect(document.body).toPassAxe();
 });
 
-it('sends once on a double key press, says that a link is on its way where the focus is, and takes another address', async () => {
+it('sends once on a double key press, says at the focus that a link is on its way, and accepts another address', async () => {
   const { user } = show({ answer: slow(replies({ sent: true })) });
   await user.type(field(), ' Ana@Example.com ');
   send().focus();
@@ -66,7 +66,7 @@ it('sends once on a double key press, says that a link is on its way where the f
   expect(field()).toBeVisible();
 });
 
-it('returns to the page someone came from', async () => {
+it('returns to the page that the visitor came from', async () => {
   const { user } = show({ at: '/login?returnTo=%2Fdeals%2F7', answer: replies({ sent: true }) });
   await user.type(field(), 'ana@example.com{Enter}');
   await waitFor(() => expect(sent()).toEqual([[SEND, { email: 'ana@example.com', returnTo: '/deals/7' }]]));
@@ -83,7 +83,7 @@ it.each([
   await expect(document.body).toPassAxe();
 });
 
-it('keeps what was typed over a reload', async () => {
+it('keeps what was typed across a reload', async () => {
   const { user, page } = show();
   await user.type(field(), 'ana@example.com');
   page.unmount();

@@ -6,7 +6,6 @@ import { call } from '@homeroom/web/call';
 import { useChange } from '@homeroom/web/change';
 import { useKeptForm } from '@homeroom/web/forms';
 
-/** Shoppers sign in through an emailed link. */
 export default function SignIn() {
   usePageTitle('Sign in');
   const session = useSession();

@@ -13,7 +13,7 @@ const STALE = 'This sign-in link has expired or was already used.';
 
 const Address = () => <output aria-label="address">{useLocation().pathname}</output>;
 
-/** Opens the emailed link, with the server's answer to the button. */
+/** Opens the emailed link. @param answer the server's reply to the button */
 function follow(search: string, answer = offline) {
   window.history.replaceState(null, '', `/login/verify${search}`);
   jest.mocked(fetch).mockImplementation(() => Promise.resolve().then(answer));
@@ -40,7 +40,7 @@ it('removes the token from the address at once, and signs no one in before a pre
   await expect(document.body).toPassAxe();
 });
 
-it('signs in once on a double key press, and continues where someone left off', async () => {
+it('signs in once on a double key press, and continues where the visitor left off', async () => {
   const { user, queries } = follow(`?token=${TOKEN}`, slow(replies({ user: ANA, returnTo: '/deals/7' })));
   await user.tab();
   await user.keyboard('{Enter}{Enter}');
@@ -108,7 +108,7 @@ describe('the account’s school', () => {
     await waitFor(() => expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent('/deals'));
   }
 
-  it('is used in a browser without a school, which is told so', async () => {
+  it('is used in a browser without a school, with an event for its pages', async () => {
     await signedIn(account(OAK));
     expect(chosen()).toEqual(OAK);
     expect(told.mock.calls).toContainEqual([STORAGE.school]);
@@ -149,7 +149,7 @@ describe('deals saved and viewed in this browser', () => {
     await waitFor(() => expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent('/deals'));
   }
 
-  it('move into the account once, and the browser shows the account’s', async () => {
+  it('move into the account once, and the browser then shows the account’s deals', async () => {
     keep({ [STORAGE.savedDeals]: [7, 8], [STORAGE.viewedDeals]: [9] });
     await signedIn(replies({ saved: [7, 8, 3], viewed: [9, 4] }));
     expect(sentLists()).toEqual([[KEPT, { saved: [7, 8], viewed: [9] }]]);
@@ -163,13 +163,13 @@ describe('deals saved and viewed in this browser', () => {
     expect(kept()).toEqual([[3], [], ANA.id]);
   });
 
-  it('of someone else are gone even when the account does not answer', async () => {
+  it('are removed if they are someone else’s, even when the API does not answer', async () => {
     keep({ [STORAGE.savedDeals]: [7, 8], [STORAGE.viewedDeals]: [9], [STORAGE.keptFor]: 2 });
     await signedIn(offline);
     expect(kept()).toEqual([[], [], ANA.id]);
   });
 
-  it('stay in the browser when the account does not answer, and wait for the next time', async () => {
+  it('stay in the browser for the next time when the API does not answer', async () => {
     keep({ [STORAGE.savedDeals]: [7] });
     await signedIn(offline);
     expect(kept()).toEqual([[7], null, null]);

@@ -9,8 +9,8 @@ import { isDeadLink, reasonOfDeadLink, useLinkToken } from '@homeroom/web/link-t
 import { bringSchool } from './bring-school';
 
 /**
- * The target of the emailed link. The token leaves the address bar at once. Signing in takes a press, because email apps open links to
- * preview them, and this one works once.
+ * The page behind the emailed link. It removes the token from the address bar at once. It signs in only after a press, because email apps
+ * open links to preview them, and this one works once.
  */
 export default function VerifySignIn() {
   usePageTitle('Sign in');
@@ -20,7 +20,7 @@ export default function VerifySignIn() {
   const verifying = useChange({
     change: async () => {
       const signedIn = await call('POST /api/auth/magic-link/verify', { body: { token } });
-      // Sign-in continues without the deals: the page of saved deals tries again.
+      // Sign-in continues without the deals: the page of saved deals retries.
       await Promise.all([bringSchool(), bringKeptDeals(signedIn.user.id).catch(() => undefined)]);
       return signedIn;
     },

@@ -96,7 +96,7 @@ describe('Edit School', () => {
     expect(field('Name *')).toHaveAccessibleDescription('There is such a school');
   });
 
-  it('keeps what was typed over a reload, and asks before discarding it', async () => {
+  it('keeps what was typed across a reload, and asks before discarding it', async () => {
     const first = open();
     await first.user.type(field('Principal'), '!');
     first.page.unmount();
