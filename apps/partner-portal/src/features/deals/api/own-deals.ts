@@ -37,7 +37,9 @@ export const createDeal = (businessId: number, body: CreateDeal) =>
 
 export const updateDeal = (id: number, body: UpdateDeal) => asPartner(() => call('PUT /api/deals/:id', { params: { id }, body }));
 
-export const toggleDeal = (id: number) => asPartner(() => call('PATCH /api/deals/:id/toggle', { params: { id } }));
+/** Says which way: the list may be older than a colleague's press, or than one of one's own whose answer was lost. */
+export const showDeal = (id: number, isActive: boolean) =>
+  asPartner(() => call('PATCH /api/deals/:id/toggle', { params: { id }, body: { isActive } }));
 
 export const duplicateDeal = (id: number) => asPartner(() => call('POST /api/deals/:id/duplicate', { params: { id } }));
 

@@ -14,8 +14,14 @@ it('is shown and hidden with its switch, once on a double press, which keeps the
   expect(toggle()).toBeEnabled();
   expect(toggle()).toHaveFocus();
   await waitFor(() => expect(toggle()).not.toHaveAttribute('aria-busy'));
-  expect(sent()).toEqual([[TOGGLE, undefined]]);
+  expect(sent()).toEqual([[TOGGLE, { isActive: false }]]);
   await expect(screen.getByRole('main')).toPassAxe();
+});
+
+it('asks for what its switch shows, so a list that is out of date never puts a paused deal back on sale', async () => {
+  const { user } = await show({ [TOGGLE]: replies({}) }, anOwnDeal({ state: 'paused', isActive: false }));
+  await user.click(toggle());
+  await waitFor(() => expect(sent()).toEqual([[TOGGLE, { isActive: true }]]));
 });
 
 it.each([

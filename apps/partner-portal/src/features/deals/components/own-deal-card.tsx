@@ -3,7 +3,7 @@ import { ActiveBadge, StateBadge, isSoldOut } from '@homeroom/storefront';
 import { Badge, Button } from '@homeroom/ui';
 import { counted, formatDate, formatPrice, useNavigate } from '@homeroom/web';
 import { orNoAnswer, useChange } from '@homeroom/web/change';
-import { duplicateDeal, staleDeals, toggleDeal } from '../api/own-deals';
+import { duplicateDeal, showDeal, staleDeals } from '../api/own-deals';
 import type { OpenDealDialog } from './deal-dialogs';
 import { DealLink, useHere } from '../../../deal-links/deal-links';
 import { isTeamsToShow, meaningOf } from './meaning-of';
@@ -19,7 +19,7 @@ export function OwnDealCard({ deal, onOpen }: OwnDealCardProps) {
   const navigate = useNavigate();
   const from = useHere();
   const toggling = useChange({
-    change: () => toggleDeal(deal.id),
+    change: (isActive: boolean) => showDeal(deal.id, isActive),
     failed: orNoAnswer('Failed to update deal status', 'This list shows whether the deal is active.'),
     stale: staleDeals(deal.businessId),
   });
@@ -67,7 +67,7 @@ export function OwnDealCard({ deal, onOpen }: OwnDealCardProps) {
             checked={deal.isActive}
             disabled={isTeamsToShow(deal)}
             aria-busy={toggling.isPending || undefined}
-            onChange={() => toggling.mutate()}
+            onChange={() => toggling.mutate(!deal.isActive)}
             aria-label={`Show ${deal.title} to customers`}
           />
           {deal.state === 'draft' ? 'Publish' : 'Shown to customers'}
