@@ -70,7 +70,7 @@ let remote;
 before(async () => {
   remote = await openRemote();
 });
-after(() => remote.close());
+after(() => remote?.close());
 
 test('the first page shows the schools of the month', async () => {
   await remote.page.getByRole('heading', { name: '${title}' }).waitFor();

@@ -103,6 +103,13 @@ try {
   });
   process.stdout.write(`    from an empty folder to the page: ${((Date.now() - begun) / 60_000).toFixed(1)} minutes\n`);
 
+  await check('a test that cannot open its page says so and ends', async () => {
+    const test = path.join(folder, 'test/nowhere.test.mjs');
+    writeFileSync(test, `import { openRemote } from '@homeroom/remote-kit/testing';\nawait openRemote({ path: ':' });\n`);
+    await assert.rejects(typed('timeout 120 node test/nowhere.test.mjs'), /Cannot navigate to invalid URL/);
+    rmSync(test);
+  });
+
   await check('a version that needs other contracts is refused before anybody gets it', async () => {
     const unfit = path.join(folder, 'unfit');
     cpSync(path.join(folder, 'dist'), unfit, { recursive: true });

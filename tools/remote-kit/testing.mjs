@@ -26,16 +26,25 @@ export async function openRemote({ path, root = process.cwd() } = {}) {
   const port = await freePort();
   const env = { ...process.env, SERVE_PORT: String(port) };
   const served = fork(COMMAND, ['serve', '--recorded'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const isUp = await Promise.race([once(served, 'message').then(() => true), once(served, 'exit').then(() => false)]);
-  if (!isUp) throw new Error('npx homeroom-remote serve --recorded did not start');
-  const browser = await startChromium();
-  const page = await browser.newPage({ reducedMotion: 'reduce' });
-  const origin = `http://127.0.0.1:${port}`;
-  await page.goto(`${origin}${path ?? readTeam(root).path}`);
+  const isOver = once(served, 'exit');
+  /** @type {import('playwright-core').Browser | undefined} */
+  let browser;
   const close = async () => {
-    await browser.close();
+    await browser?.close();
     served.kill();
-    await once(served, 'exit');
+    await isOver;
   };
-  return { page, origin, close };
+  try {
+    const isUp = await Promise.race([once(served, 'message').then(() => true), isOver.then(() => false)]);
+    if (!isUp) throw new Error('npx homeroom-remote serve --recorded did not start');
+    browser = await startChromium();
+    const page = await browser.newPage({ reducedMotion: 'reduce' });
+    const origin = `http://127.0.0.1:${port}`;
+    await page.goto(`${origin}${path ?? readTeam(root).path}`);
+    return { page, origin, close };
+  } catch (error) {
+    // What still runs would keep the test from ending, and nobody would see the error.
+    await close();
+    throw error;
+  }
 }
