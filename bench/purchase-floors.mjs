@@ -58,7 +58,7 @@ export const smallestRows =
 const MODULES = '.cache/modules';
 
 /**
- * Our own statements in sequence, from the hold to reading back the voucher: without requests, framework and card provider.
+ * Our own statements in sequence, from the hold to the voucher: without requests, framework and card provider.
  * @param {import('../tools/dev-stack/settings.mjs').Settings} settings
  * @returns {Promise<{ buy: Buying, end: () => Promise<void> }>}
  */
@@ -71,10 +71,9 @@ export async function ownStatements(settings) {
   const { OpenOrderStatement } = await module('checkout/purchases/open-order.joint.js');
   const { OrdersRepository } = await module('checkout/purchases/orders.repository.js');
   const { SettleStatement } = await module('checkout/purchases/settle-order.joint.js');
-  const { VoucherPages } = await module('vouchers/vouchers/voucher-page.joint.js');
   const database = await newDataSource(readConfiguration(serviceEnvironment(settings)), 'bench').initialize();
   const [opening, orders] = [new OpenOrderStatement(database), new OrdersRepository(database)];
-  const [settling, pages] = [new SettleStatement(database), new VoucherPages(database)];
+  const settling = new SettleStatement(database);
   return {
     end: () => database.destroy(),
     buy: async ({ id: dealId, price }, index) => {
@@ -86,7 +85,6 @@ export async function ownStatements(settings) {
       await orders.attachIntent(order.id, payment.id);
       const token = { salt: randomBytes(16), hash: randomBytes(32) };
       if (!(await settling.settle(order.id, payment, { code: randomUUID(), token }))) throw new Error('an order was not settled');
-      await pages.byOrder(order.id);
     },
   };
 }

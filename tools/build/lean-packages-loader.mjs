@@ -22,6 +22,22 @@ const CHANGES = {
   '@nestjs/common/services/logger.service.js': LATE_FORMAT,
   // Asking whether this is Cloudflare loads all of Node's `fetch`.
   'pg/lib/stream.js': ['if (isCloudflareRuntime()) {', 'if (false) {'],
+  // With each call of the card provider, its caller's stack became text, by source maps. Only an error needs it.
+  'stripe/esm/StripeResource.js': ['const callSiteStack = new Error().stack;', 'const callSiteStack = new Error();'],
+  'stripe/esm/utils.js': [
+    "const callerFrames = callSiteStack.substring(callSiteStack.indexOf('\\n') + 1);",
+    "const callerFrames = (callSiteStack.stack ?? callSiteStack).replace(/^.*\\n/, '');",
+  ],
+  // For each body, it went through all classes with rules to find the bases of one.
+  'class-validator/cjs/metadata/MetadataStorage.js': [
+    'for (const [key, value] of this.validationMetadatas.entries()) {',
+    [
+      'const bases = [];',
+      'for (let base = Object.getPrototypeOf(targetConstructor); base?.prototype; base = Object.getPrototypeOf(base))',
+      '  bases.unshift([base, this.validationMetadatas.get(base) ?? []]);',
+      'for (const [key, value] of bases) {',
+    ].join(' '),
+  ],
   // Our statements are plain objects. Copying one with its property descriptors makes V8 look up each of its properties from then on.
   'pg/lib/utils.js': [
     'return Object.defineProperties(Object.create(Object.getPrototypeOf(config)), Object.getOwnPropertyDescriptors(config))',

@@ -2,3 +2,4 @@ import './payments/preparing';
 import './payments/settling';
 import './payments/settling-at-once';
 import './payments/events-and-refunds';
+import './payments/lost-orders';

@@ -180,11 +180,14 @@ const OPEN = `WITH quote AS (
          ), an_order AS (SELECT * FROM known UNION ALL SELECT * FROM opened)
          SELECT quote.*, place.holds_enough, family.family_has_enough, an_order.id AS order_id, an_order.amount, an_order.credit_used,
            an_order.school_points AS order_points, an_order.created_at AS opened_at, an_order.is_new, an_order.is_over,
-           an_order.is_asked, an_order.hold_expires_at AS held_until, an_order.payment_intent_id FROM quote CROSS JOIN place CROSS JOIN family LEFT JOIN an_order ON true`;
+           an_order.is_asked, an_order.hold_expires_at AS held_until, an_order.payment_intent_id,
+           CASE WHEN $14 AND an_order.is_new THEN set_config('synchronous_commit', 'off', true) END
+         FROM quote CROSS JOIN place CROSS JOIN family LEFT JOIN an_order ON true`;
 
 /**
  * Quotes a deal, holds a piece and opens the order. Every buyer of a deal needs its row at the same moment, and it is locked from the hold
- * to the commit: one statement keeps that to a single round trip.
+ * to the commit: one statement keeps that to a single round trip. By itself, it does not wait until a new order is on the disk: what it wrote
+ * is there once the order's intent is, and nobody can pay before.
  * @reads businesses: businesses; deals: deals; schools: schools; users: users
  */
 @Injectable()
@@ -214,6 +217,7 @@ export class OpenOrderStatement {
       LIMITS.openOrdersByNetwork,
       draft.isOneAttempt,
       draft.shopperId,
+      on === this.database,
     ]);
     return rows[0] && toOpening(rows[0]);
   }

@@ -61,11 +61,14 @@ export class OrdersRepository {
     ]);
   }
 
+  /**
+   * The first intent stays. From here on, the order itself is on the disk, too.
+   * @throws Error when the database lost the order, as it does when it dies right after opening it: its intent must not be paid.
+   */
   async attachIntent(id: string, paymentIntentId: string): Promise<void> {
-    await prepared(this.database, 'UPDATE orders SET payment_intent_id = $2 WHERE id = $1 AND payment_intent_id IS NULL', [
-      id,
-      paymentIntentId,
-    ]);
+    const text = 'UPDATE orders SET payment_intent_id = COALESCE(payment_intent_id, $2) WHERE id = $1';
+    const { count } = await prepared(this.database, text, [id, paymentIntentId]);
+    if (count === 0) throw new Error(`order ${id} is gone`);
   }
 
   async idOfIntent(paymentIntentId: string): Promise<string | null> {

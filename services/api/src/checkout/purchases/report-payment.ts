@@ -27,7 +27,7 @@ export class ReportPayment {
       success: true,
       outcome: 'paid',
       ...(isOwn
-        ? { voucher: await this.vouchers.issuedFor(settlement.orderId) }
+        ? { voucher: settlement.voucher ? this.vouchers.issued(settlement.voucher) : await this.vouchers.issuedFor(settlement.orderId) }
         : { purchase: await this.paid.ofOrder(settlement.orderId) }),
     };
   }

@@ -7,12 +7,18 @@ import { prepared } from '../../platform/database/prepared.js';
 import { findOrCreateBuyer } from '../../accounts/users/index.js';
 import { sellHeldPiece } from '../../catalogue/deals/index.js';
 import { promiseJobs } from '../../foundation/outbox/index.js';
-import { recordCode, writeVoucher, type BlankVoucher } from '../../vouchers/vouchers/index.js';
+import { recordCode, writtenPages, writeVoucher, type BlankVoucher, type VoucherRow } from '../../vouchers/vouchers/index.js';
 
 /** A successful payment according to the provider. */
 interface Paid {
   readonly id: string;
   readonly amountCents: number;
+}
+
+/** What it has become. */
+export interface Settled {
+  readonly draftKey: string;
+  readonly voucher: VoucherRow;
 }
 
 /** Each owner wrote the part that changes its table. Of the others' tables, this statement itself only reads `voucher_codes`. */
@@ -31,7 +37,7 @@ const SETTLE = `WITH due AS (
     INSERT INTO purchases (order_id, payment_intent_id, user_id, deal_id, voucher_id, school_id, amount, school_points_earned,
       credit_used)
     SELECT due.id, $2, issued.user_id, due.deal_id, issued.id, due.school_id, due.amount, due.school_points, 0
-    FROM due CROSS JOIN issued RETURNING id, order_id, deal_id, voucher_id
+    FROM due CROSS JOIN issued RETURNING id, order_id, deal_id, voucher_id, school_id, credit_used
   ), sold AS (${sellHeldPiece('bought')}
   ), recorded AS (${recordCode('issued')}
   ), jobs AS (
@@ -42,11 +48,12 @@ const SETTLE = `WITH due AS (
     UPDATE orders SET state = 'paid', holds_stock = false, payment_intent_id = $2, settled_at = now()
     FROM bought WHERE orders.id = bought.order_id
   )
-  SELECT due.draft_key AS "draftKey" FROM bought JOIN due ON due.id = bought.order_id`;
+  SELECT due.draft_key, page.* FROM due CROSS JOIN (${writtenPages('issued', 'bought')}) page`;
 
 /**
  * What nearly every paid order becomes, in one statement: eight statements took most of a purchase's time, and the deal's row, which every
- * buyer needs, stays locked no longer than this. Unusual cases change nothing here and take the long way, `FulfillOrder`.
+ * buyer needs, stays locked no longer than this. It returns the voucher for the browser that mostly waits for it. Unusual cases change
+ * nothing here and take the long way, `FulfillOrder`.
  * @reads vouchers: voucher_codes
  */
 @Injectable()
@@ -58,8 +65,8 @@ export class SettleStatement {
    * nothing. Everything depends on the order's locked row, so only one of many simultaneous calls finds it open. null when it is not, when
    * the partner's own codes are waiting, or when the same shopper is being created elsewhere.
    */
-  async settle(orderId: string, payment: Paid, blank: BlankVoucher): Promise<{ draftKey: string } | null> {
-    const { rows } = await prepared<{ draftKey: string }>(this.database, SETTLE, [
+  async settle(orderId: string, payment: Paid, blank: BlankVoucher): Promise<Settled | null> {
+    const { rows } = await prepared<VoucherRow & { draft_key: string }>(this.database, SETTLE, [
       orderId,
       payment.id,
       decimal(payment.amountCents),
@@ -68,6 +75,7 @@ export class SettleStatement {
       blank.token.hash,
       LIMITS.voucherValidityDays,
     ]);
-    return rows[0] ?? null;
+    const [row] = rows;
+    return row ? { draftKey: row.draft_key, voucher: row } : null;
   }
 }

@@ -4,7 +4,7 @@ import { Database } from '../../platform/database/database.js';
 import { settledPayments } from '../../platform/metrics/metrics.js';
 import { CardPayments, type PaymentFacts } from '../payments/index.js';
 import { PaymentTroublesService } from '../payment-troubles/index.js';
-import { VouchersService } from '../../vouchers/vouchers/index.js';
+import { VouchersService, type VoucherRow } from '../../vouchers/vouchers/index.js';
 import { creditPaymentId } from './credit-payment.js';
 import { FulfillOrder } from './fulfill-order.js';
 import { OrdersRepository, type LockedOrder } from './orders.repository.js';
@@ -13,7 +13,13 @@ import { PurchasesRepository } from './purchases.repository.js';
 import { SettleStatement } from './settle-order.joint.js';
 
 export type Settlement =
-  | { readonly outcome: 'paid' | 'refused' | 'refunded'; readonly orderId: string; readonly draftKey: string }
+  | {
+      readonly outcome: 'paid' | 'refused' | 'refunded';
+      readonly orderId: string;
+      readonly draftKey: string;
+      /** If it was written just now. */
+      readonly voucher?: VoucherRow;
+    }
   | { readonly outcome: 'processing' | 'unpaid' };
 
 const UNPAID: Settlement = { outcome: 'unpaid' };
@@ -110,7 +116,7 @@ export class SettlePayment {
     const usual = payment.currency === 'usd' && (await this.statement.settle(orderId, payment, this.vouchers.blank()));
     if (!usual) return this.settleWithLock(payment, orderId);
     settledPayments.inc({ outcome: 'paid' });
-    return { outcome: 'paid', orderId, draftKey: usual.draftKey };
+    return { outcome: 'paid', orderId, ...usual };
   }
 
   private settleWithLock(payment: PaymentFacts, orderId: string): Promise<Settlement> {

@@ -18,15 +18,15 @@ export interface VoucherOrder {
 
 /**
  * Part of a joint statement: writes a voucher on its deal's current terms for the only row of `from` (`code`, `deal_id`, `user_id`, `amount`,
- * `school_points`, `salt`, `hash`, `customer_name`, `customer_email`, `days`), and returns its `id`, `code`, `deal_id`, and `user_id`. It
- * reads the deal itself, because the order is locked meanwhile.
+ * `school_points`, `salt`, `hash`, `customer_name`, `customer_email`, `days`), and returns the row. It reads the deal itself, because the
+ * order is locked meanwhile.
  */
 export const writeVoucher = (from: string) => `INSERT INTO vouchers (code, deal_id, user_id, business_id, purchase_price,
     school_points_earned, access_salt, access_token, customer_name, customer_email, deal_title, original_price, discount_percentage,
     need_to_know_info, valid_location_ids, expires_at)
   SELECT o.code, d.id, o.user_id, d.business_id, o.amount, o.school_points, o.salt, o.hash, o.customer_name, o.customer_email, d.title,
     d.original_price, d.discount_percentage, d.need_to_know_info, d.valid_location_ids, now() + make_interval(days => o.days)
-  FROM ${from} o JOIN deals d ON d.id = o.deal_id RETURNING id, code, deal_id, user_id`;
+  FROM ${from} o JOIN deals d ON d.id = o.deal_id RETURNING vouchers.*`;
 
 const ISSUE = `WITH own AS (
     SELECT id, code FROM voucher_codes WHERE deal_id = $1 AND NOT is_used ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED

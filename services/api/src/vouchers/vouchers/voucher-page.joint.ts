@@ -51,7 +51,8 @@ const TAKES_IT = `l.is_active AND (cardinality(v.valid_location_ids) = 0 OR l.id
 const CLOSED = `NOT l.is_active AND (l.id = ANY (v.valid_location_ids)
   OR (cardinality(v.valid_location_ids) = 0 AND l.archived_at > v.created_at))`;
 
-const SELECT = `
+/** Of the voucher `v` and its purchase `p`. */
+const SHOWN = `
   SELECT v.id, v.code, v.access_salt, v.access_token, v.user_id, v.customer_name, v.customer_email, v.expires_at,
     v.expires_at <= now() AS is_expired, ceil(extract(epoch FROM v.expires_at - now()) / 86400)::int AS days_left, v.redeemed_at, v.voided_at,
     v.refund_requested_at, v.credited_at, v.created_at,
@@ -62,9 +63,14 @@ const SELECT = `
      FROM complaints c WHERE c.voucher_id = v.id ORDER BY c.id DESC LIMIT 1) AS complaint,
     (SELECT json_agg(json_build_object('id', l.id, 'name', l.name, 'address', l.address, 'city', l.city, 'state', l.state,
        'zipCode', l.zip_code, 'phone', l.phone, 'isActive', l.is_active) ORDER BY l.is_active DESC, l.id)
-     FROM business_locations l WHERE l.business_id = v.business_id AND (${TAKES_IT} OR ${CLOSED})) AS locations
-  FROM vouchers v JOIN deals d ON d.id = v.deal_id JOIN businesses b ON b.id = v.business_id
-  JOIN purchases p ON p.voucher_id = v.id JOIN schools s ON s.id = p.school_id`;
+     FROM business_locations l WHERE l.business_id = v.business_id AND (${TAKES_IT} OR ${CLOSED})) AS locations`;
+const ITS = `JOIN deals d ON d.id = v.deal_id JOIN businesses b ON b.id = v.business_id JOIN schools s ON s.id = p.school_id`;
+
+const PAGES = `${SHOWN} FROM vouchers v JOIN purchases p ON p.voucher_id = v.id ${ITS}`;
+
+/** Part of a joint statement: the {@link VoucherRow} of what it has just written, the vouchers in one query and their purchases in another. */
+export const writtenPages = (vouchers: string, purchases: string) =>
+  `${SHOWN} FROM ${vouchers} v JOIN ${purchases} p ON p.voucher_id = v.id ${ITS}`;
 
 /**
  * A voucher's page and mail show its deal, business, locations and school, and what was paid: one statement per view.
@@ -87,7 +93,7 @@ export class VoucherPages {
   }
 
   private async one(condition: string, value: unknown): Promise<VoucherRow | undefined> {
-    const { rows } = await prepared<VoucherRow>(this.database, `${SELECT} WHERE ${condition}`, [value]);
+    const { rows } = await prepared<VoucherRow>(this.database, `${PAGES} WHERE ${condition}`, [value]);
     return rows[0];
   }
 }

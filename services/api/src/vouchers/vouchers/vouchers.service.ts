@@ -103,7 +103,11 @@ export class VouchersService {
 
   /** For the buyer's own browser, right after the payment. */
   async issuedFor(orderId: string): Promise<IssuedVoucher> {
-    const row = known(await this.pages.byOrder(orderId));
+    return this.issued(known(await this.pages.byOrder(orderId)));
+  }
+
+  /** The same, of a row that is already known. */
+  issued(row: VoucherRow): IssuedVoucher {
     return toIssuedVoucher(row, this.tokenOf(row));
   }
 
