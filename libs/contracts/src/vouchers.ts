@@ -1,4 +1,4 @@
-import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
+import { IsInt, IsOptional, IsString, IsUUID, Max, Min } from 'class-validator';
 import type { VoucherComplaint } from './complaints.js';
 import type { LocationView } from './locations.js';
 import { LIMITS } from './limits.js';
@@ -21,6 +21,11 @@ export class RedeemVoucher {
   @Min(1)
   @Max(LIMITS.databaseId)
   locationId?: number;
+
+  /** Identifies one attempt at a counter: repeated, it gets the same reply, since nobody saw an answer that was lost. */
+  @IsOptional()
+  @IsUUID()
+  attempt?: string;
 }
 
 /** Where a voucher can be used, including named locations that have closed. */

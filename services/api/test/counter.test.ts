@@ -115,6 +115,20 @@ describe('redeeming at the counter', () => {
     expect((await api.post(`/api/voucher/${voucher.id}/redeem`, { token: voucher.token })).status).toBe(200);
   });
 
+  it('answers a repeated attempt as the first time, and refuses another one, until it is undone', async () => {
+    const { partner, voucher, code } = await aVisit();
+    const [mine, theirs] = [randomUUID(), randomUUID()];
+    const first = await redeem(partner, voucher.id, { attempt: mine });
+    expect(first.body.code).toBe(code);
+    const again = await Promise.all([1, 2, 3].map(() => redeem(partner, voucher.id, { attempt: mine })));
+    expect(again.map(({ status, body }) => [status, body])).toEqual([1, 2, 3].map(() => [200, first.body]));
+    expect((await redeem(partner, voucher.id, { attempt: theirs })).body.message).toBe('This voucher has already been redeemed');
+    expect(await world.count('redemptions', 'voucher_id = $1', voucher.id)).toBe(1);
+    await undo(partner, voucher.id);
+    expect((await redeem(partner, voucher.id, { attempt: theirs })).status).toBe(200);
+    expect((await redeem(partner, voucher.id, { attempt: mine })).status).toBe(409);
+  });
+
   it('redeems once of 20 simultaneous calls', async () => {
     const { partner, voucher } = await aVisit();
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(partner, voucher.id)));

@@ -18,6 +18,8 @@ export class RedemptionRecord {
   @Column('text', { nullable: true }) redeemedAs!: RedeemedAs | null;
   @ForeignKey('BusinessManager') @Column('integer', { nullable: true }) managerId!: number | null;
   @ForeignKey('TillRecord') @Column('integer', { nullable: true }) tillId!: number | null;
+  /** The counter's attempt that redeemed; null when it named none. */
+  @Column('uuid', { nullable: true }) attempt!: string | null;
   @Column('timestamptz', { nullable: true }) undoneAt!: Date | null;
   @Column('text', { nullable: true }) undoReason!: string | null;
 }

@@ -17,6 +17,8 @@ export interface Redeemer {
   readonly business?: Pick<Principal, 'kind' | 'accountId' | 'staffId'> | null;
   /** The partner's location. */
   readonly locationId?: number;
+  /** The counter's: one that already redeemed the voucher gets the same reply. */
+  readonly attempt?: string;
 }
 
 /** How a voucher is redeemed, once, and how its partner undoes that. */
@@ -59,16 +61,18 @@ export class Redemptions {
   }
 
   /**
-   * Of simultaneous calls, only one redeems the voucher. A visit leads to one review request, even if its redemption was undone in between.
+   * Of simultaneous calls, only one redeems the voucher; repeating its attempt later gets the same time. A visit leads to one review request,
+   * even if its redemption was undone in between.
    */
   private async use(manager: EntityManager, row: VoucherRow, redeemer: Redeemer): Promise<Date | null> {
     const redeemedAt = await this.vouchers.redeem(manager, row.id);
-    if (!redeemedAt) return null;
+    if (!redeemedAt) return redeemer.attempt ? this.records.redeemedBy(manager, row.id, redeemer.attempt) : null;
     const record = {
       voucherId: row.id,
       businessId: row.business_id,
       locationId: redeemer.locationId ?? null,
       redeemedAt,
+      attempt: redeemer.attempt ?? null,
       ...asWhom(redeemer),
     };
     const isFirst = await this.records.add(manager, record);

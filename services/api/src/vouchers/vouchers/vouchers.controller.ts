@@ -42,10 +42,10 @@ export class VouchersController {
   @Throttle({ name: 'voucher-redeem', times: 120, perSeconds: 60 })
   redeem(
     @Param('id', IdPipe) id: number,
-    @Body() { token, locationId }: RedeemVoucher,
+    @Body() { token, locationId, attempt }: RedeemVoucher,
     @SignedIn() partner: Principal | null,
   ): Promise<RedeemedVoucher> {
-    return this.vouchers.redeem(id, { token, locationId, business: partner });
+    return this.vouchers.redeem(id, { token, locationId, attempt, business: partner });
   }
 
   @Handles('POST /api/voucher/:id/undo-redemption')

@@ -8,8 +8,9 @@ const SHOWN = 20;
 export const findVoucher = (businessId: number, body: FindVoucher) =>
   asPartner(() => call('POST /api/businesses/:id/counter/find', { params: { id: businessId }, body }));
 
-export const redeemVoucher = (id: number, locationId: number | undefined) =>
-  asPartner(() => call('POST /api/voucher/:id/redeem', { params: { id }, body: { locationId } }));
+/** @param attempt the same when it is repeated, which then gets the first reply */
+export const redeemVoucher = (id: number, locationId: number | undefined, attempt: string) =>
+  asPartner(() => call('POST /api/voucher/:id/redeem', { params: { id }, body: { locationId, attempt } }));
 
 export const undoRedemption = (id: number, reason: string) =>
   asPartner(() => call('POST /api/voucher/:id/undo-redemption', { params: { id }, body: { reason } }));

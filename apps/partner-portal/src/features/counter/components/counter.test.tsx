@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { aCounterVoucher, aPlace } from '../../../testing/a-counter-voucher';
 import { Counter } from './counter';
 
@@ -60,7 +60,7 @@ it('looks up the typed code once, without surrounding spaces, shows the voucher,
   await expect(main()).toPassAxe();
   expect(sent()).toEqual([
     [FIND, { code: 'HR-AAAA-BBBB-CCCC' }],
-    [REDEEM, { locationId: 1 }],
+    [REDEEM, { locationId: 1, attempt: expect.any(String) as string }],
   ]);
   await user.click(within(done).getByRole('button', { name: 'Next voucher' }));
   expect(code()).toHaveValue('');
@@ -89,6 +89,54 @@ it('looks the voucher up again when redeeming failed, since someone else may hav
   expect(screen.queryByRole('button', { name: 'Yes, redeem' })).not.toBeInTheDocument();
 });
 
+it('after a lost answer, a second press repeats the same attempt, and shows the till’s code', async () => {
+  const answers: Replies = { [FIND]: replies(VOUCHER), [REDEEM]: offline };
+  const { user } = await show(answers);
+  await user.type(code(), 'HR-1{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Yes, redeem' }));
+  await waitFor(() => expect(message()).toBe('No answer came back: Press “Yes, redeem” again. It counts only once.'));
+  // The server had redeemed it: looked up, it would be a no to the family that stands there.
+  answers[FIND] = replies({ ...VOUCHER, state: 'redeemed', redeemedAt: '2026-11-22T20:00:00Z' });
+  answers[REDEEM] = replies({ id: 5, code: 'HR-AAAA-BBBB-CCCC' });
+  await user.click(await screen.findByRole('button', { name: 'Yes, redeem' }));
+  expect(await screen.findByRole('region', { name: 'Redeemed' })).toHaveTextContent('HR-AAAA-BBBB-CCCC');
+  const [one, other] = sent().filter(([path]) => path === REDEEM);
+  expect(other).toEqual(one);
+});
+
+it('reads the address that a hand-held scanner types', async () => {
+  const { user } = await show({ [FIND]: replies(VOUCHER) });
+  await user.type(code(), `https://homeroom.example/voucher?token=${'a'.repeat(43)}{Enter}`);
+  await screen.findByRole('region', { name: 'The voucher' });
+  expect(sent()).toEqual([[FIND, { token: 'a'.repeat(43) }]]);
+});
+
+it('keeps the voucher on the screen while another one’s redemption is undone', async () => {
+  const earlier = {
+    ...{ id: 1, voucherId: 9, code: 'HR-9', dealTitle: 'Kiln evening', customerName: 'Ana', purchasePrice: 40, locationName: null },
+    ...{
+      redeemedAt: '2026-11-22T20:00:00Z',
+      undoableUntil: '2026-11-22T20:15:00Z',
+      undoneAt: null,
+      undoReason: null,
+      by: null,
+      complaint: null,
+    },
+  };
+  const { user } = await show({
+    [FIND]: replies(VOUCHER),
+    [REDEMPTIONS]: () => Response.json([earlier], { headers: { 'x-total-count': '1' } }),
+    'POST /api/voucher/9/undo-redemption': () => new Response(null, { status: 204 }),
+  });
+  await user.type(code(), 'HR-1{Enter}');
+  await screen.findByRole('button', { name: 'Yes, redeem' });
+  await user.click(screen.getByRole('button', { name: 'Undo Kiln evening' }));
+  await user.type(await screen.findByLabelText('Why? *'), 'Wrong family');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(message()).toContain('Redemption undone'));
+  expect(await screen.findByRole('button', { name: 'Yes, redeem' })).toBeVisible();
+});
+
 it('asks for the location when there are several, and remembers it', async () => {
   const { user, page } = await show({ [FIND]: replies(VOUCHER), [REDEEM]: replies({ id: 5, code: 'HR-1' }) }, PLACES);
   await user.selectOptions(screen.getByRole('combobox', { name: 'You are at' }), 'Annex, Tustin');
@@ -97,7 +145,7 @@ it('asks for the location when there are several, and remembers it', async () =>
   expect(screen.getByRole('combobox', { name: 'You are at' })).toHaveDisplayValue('Annex, Tustin');
   await again.user.type(code(), 'HR-1{Enter}');
   await again.user.click(await screen.findByRole('button', { name: 'Yes, redeem' }));
-  await waitFor(() => expect(sent().at(-1)).toEqual([REDEEM, { locationId: 2 }]));
+  await waitFor(() => expect(sent().at(-1)).toEqual([REDEEM, { locationId: 2, attempt: expect.any(String) as string }]));
 });
 
 it('says when the latest redemptions fail to load, and retries', async () => {
@@ -175,15 +223,16 @@ describe('at a counter', () => {
   });
 
   it.each([
-    ['the server fails', refuses(503, 'INTERNAL', 'no')],
-    ['the network fails', offline],
-    ['someone else was faster', refuses(409, 'VOUCHER_REDEEMED', 'It was redeemed')],
-  ])('hears no, once, when redeeming fails because %s', async (_, reply) => {
+    ['the server fails', refuses(503, 'INTERNAL', 'no'), 1],
+    ['the network fails', offline, 1],
+    ['someone else was faster', refuses(409, 'VOUCHER_REDEEMED', 'It was redeemed'), 2],
+  ])('hears no, once, when redeeming fails because %s', async (_, reply, lookups) => {
     const { user } = await show({ [FIND]: replies(VOUCHER), [REDEEM]: reply });
     await user.type(code(), 'HR-1{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Yes, redeem' }));
-    await waitFor(() => expect(sent().filter(([path]) => path === FIND)).toHaveLength(2));
+    await waitFor(() => expect(pitches).toEqual([...YES!, ...NO!]));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Yes, redeem' })).not.toHaveAttribute('aria-busy'));
+    expect(sent().filter(([path]) => path === FIND)).toHaveLength(lookups);
     expect(pitches).toEqual([...YES!, ...NO!]);
   });
 

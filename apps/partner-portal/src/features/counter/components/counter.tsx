@@ -1,12 +1,13 @@
 import type { CounterVoucher, FindVoucher, LocationView, RedeemedVoucher } from '@homeroom/contracts';
 import { FailureNotice } from '@homeroom/storefront/failure-notice';
 import { Button, Notice, SelectField, SwitchField, TextField } from '@homeroom/ui';
-import { useQueryClient } from '@homeroom/web';
+import { ApiError, useQueryClient } from '@homeroom/web';
 import { orNoAnswer, useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useRef, useState, type FormEvent } from 'react';
 import { findVoucher, redeemVoucher } from '../api/counter';
 import { useAnswerFocus } from '../use-answer-focus';
+import { tokenOf } from '../token-of';
 import { useAwake } from '../use-awake';
 import { useCounterLocation } from '../use-counter-location';
 import { useScanned } from '../use-scanned';
@@ -32,7 +33,7 @@ export function Counter({ businessId, locations }: CounterProps) {
   const [isScanning, setScanning] = useState(false);
   const { foreign, read, forget } = useScanned(say);
   const [asked, setAsked] = useState<FindVoucher>();
-  const [found, setFound] = useState<CounterVoucher>();
+  const [found, setFound] = useState<CounterVoucher & { readonly attempt: string }>();
   const [redeemed, setRedeemed] = useState<RedeemedVoucher & { readonly dealTitle: string }>();
   const [undoing, setUndoing] = useState<{ readonly voucherId: number; readonly dealTitle: string }>();
 
@@ -47,25 +48,25 @@ export function Counter({ businessId, locations }: CounterProps) {
     change: (form: FindVoucher) => findVoucher(businessId, form),
     onDone: (voucher) => {
       setRedeemed(undefined);
-      setFound(voucher);
+      setFound({ ...voucher, attempt: crypto.randomUUID() });
     },
     onFailed: () => sayOnce('no'),
     onEnd: () => setScanning(false),
   });
   const redeeming = useChange({
-    change: (voucher: CounterVoucher) => redeemVoucher(voucher.id, location?.id),
-    failed: orNoAnswer('The voucher could not be redeemed. Please try again.', 'Find the voucher again: it shows whether it was redeemed.'),
+    change: (voucher: NonNullable<typeof found>) => redeemVoucher(voucher.id, location?.id, voucher.attempt),
+    failed: orNoAnswer('The voucher could not be redeemed. Please try again.', 'Press “Yes, redeem” again. It counts only once.'),
     stale: { lists: [['business', businessId]] },
     onDone: (reply, voucher) => {
       setFound(undefined);
       setRedeemed({ ...reply, dealTitle: voucher.dealTitle });
       say('yes');
     },
-    onFailed: () => {
+    onFailed: (error) => {
       say('no');
       isHeard.current = true;
-      // Someone else may have redeemed it meanwhile.
-      if (asked) finding.mutate(asked);
+      // Someone else may have redeemed it meanwhile. Without an answer it may have been this counter: then it is the same attempt that tells.
+      if (asked && error instanceof ApiError && error.status < 500) finding.mutate(asked);
     },
   });
   const look = (form: FindVoucher) => {
@@ -137,7 +138,7 @@ export function Counter({ businessId, locations }: CounterProps) {
               </Button>
             )}
             {foreign && <Notice tone="warn">{foreign}</Notice>}
-            <CodeForm isLooking={finding.isPending} onFind={(code) => look({ code })} onEmpty={finding.reset} />
+            <CodeForm isLooking={finding.isPending} onFind={(text) => look(typedOf(text))} onEmpty={finding.reset} />
             {finding.isError && <FailureNotice error={finding.error} otherwise="The voucher could not be looked up. Please try again." />}
           </>
         )}
@@ -150,13 +151,20 @@ export function Counter({ businessId, locations }: CounterProps) {
           onClose={() => setUndoing(undefined)}
           onDone={() => {
             setUndoing(undefined);
-            again();
+            if (redeemed?.id === undoing.voucherId) again();
+            else if (asked && found?.id === undoing.voucherId) finding.mutate(asked);
             void queries.invalidateQueries({ queryKey: ['business', businessId] });
           }}
         />
       )}
     </div>
   );
+}
+
+/** A hand-held scanner types what it reads: the address in the QR code. */
+function typedOf(text: string): FindVoucher {
+  const token = tokenOf(text);
+  return token ? { token } : { code: text };
 }
 
 interface CodeFormProps {
