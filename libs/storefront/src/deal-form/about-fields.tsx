@@ -87,8 +87,10 @@ export function PlaceFields({ form, shop }: DealFieldsProps) {
   const { validLocationIds: chosen = [] } = values;
   const wrong = errorOf(form, 'validLocationIds');
   if (shop.locations.length === 0) return null;
+  // Only what stands here can be unchecked: one that was deleted meanwhile goes with the next press.
+  const shown = shop.locations.map(({ id }) => id).filter((id) => chosen.includes(id));
   const choose = (id: number, isChosen: boolean) =>
-    setValue('validLocationIds', isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
+    setValue('validLocationIds', isChosen ? [...shown, id] : shown.filter((other) => other !== id));
   return (
     <fieldset className={styles['group']}>
       <legend>Where it can be redeemed (leave empty for every location)</legend>

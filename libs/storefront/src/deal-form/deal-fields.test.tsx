@@ -1,3 +1,4 @@
+import type { LocationView } from '@homeroom/contracts';
 import { CreateDeal } from '@homeroom/contracts/deals';
 import { QueryClientProvider, newQueryClient } from '@homeroom/web';
 import { type Form, useKeptForm } from '@homeroom/web/forms';
@@ -9,20 +10,26 @@ import { EMPTY_DEAL, type DealFormValues } from './deal-values';
 // The form loads this lazily; importing it here keeps tests from waiting.
 import './pictures/pictures-field';
 
-function Form() {
-  const form = useKeptForm('deal', CreateDeal, EMPTY_DEAL);
+interface FormProps {
+  readonly locations?: readonly LocationView[];
+  readonly chosen?: number[];
+}
+
+function Form({ locations = [], chosen = [] }: FormProps) {
+  const form = useKeptForm('deal', CreateDeal, { ...EMPTY_DEAL, validLocationIds: chosen });
   return (
     <QueryClientProvider client={newQueryClient()}>
       <form>
-        <DealFields form={form as unknown as Form<DealFormValues>} shop={{ id: 1, name: 'Kiln', locations: [] }} />
+        <DealFields form={form as unknown as Form<DealFormValues>} shop={{ id: 1, name: 'Kiln', locations }} />
+        <output aria-label="places">{form.values.validLocationIds?.join(' ')}</output>
       </form>
     </QueryClientProvider>
   );
 }
 
 /** Renders the form and waits for its pictures, which load a moment later. */
-async function meet() {
-  const page = await act(() => Promise.resolve(render(<Form />)));
+async function meet(of: FormProps = {}) {
+  const page = await act(() => Promise.resolve(render(<Form {...of} />)));
   await screen.findByLabelText('Image URL');
   return page;
 }
@@ -84,4 +91,14 @@ it('accepts a whole number as the limit per family, or none', async () => {
   await user.clear(limit);
   await user.tab();
   await waitFor(() => expect(limit).toBeValid());
+});
+
+it('drops a deleted location, which nobody could uncheck, with the next choice', async () => {
+  const user = userEvent.setup();
+  const place = { address: '1 Harbor Way', city: 'Tustin', state: 'CA', zipCode: '92780', phone: null };
+  await meet({ locations: [1, 2].map((id) => ({ ...place, id, name: `Studio ${id}` })), chosen: [9, 1] });
+  await user.click(screen.getByRole('checkbox', { name: 'Studio 2, Tustin' }));
+  expect(screen.getByLabelText('places')).toHaveTextContent(/^1 2$/);
+  await user.click(screen.getByRole('checkbox', { name: 'Studio 1, Tustin' }));
+  expect(screen.getByLabelText('places')).toHaveTextContent(/^2$/);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DealView, LocationView, Problem } from '@homeroom/contracts';
+import type { DealView, LocationView, OwnDeal, Problem } from '@homeroom/contracts';
 import { DEAL_FORM as FORM, LOCATION_FORM as PLACE } from '../support/partner';
 import { aShopper, aVoucher, anAdmin } from '../support/shopper';
 import { aPartner, api, create, place, send, world } from './setup';
@@ -25,6 +25,23 @@ describe('locations', () => {
     const found = async (q: string) => (await api.get<DealView[]>(`/api/deals/with-locations?q=${q}`)).body.map(({ title }) => title);
     expect(await found(near.toLowerCase())).toEqual(['At one place']);
     expect(await found(far)).toEqual([]);
+  });
+
+  it('that were deleted stay with their deals, which can still be changed, and join no other', async () => {
+    const partner = await aPartner();
+    const [gone, open] = [await place(partner), await place(partner)];
+    const { body: deal } = await create(partner, { isActive: false, validLocationIds: [gone.id] });
+    await send('DELETE', `/api/locations/${gone.id}`, partner);
+    const { body: copy } = await send<OwnDeal>('POST', `/api/deals/${deal.id}/duplicate`, partner);
+    for (const { id } of [deal, copy]) {
+      const body = { id, title: 'Kiln evening', validLocationIds: [gone.id, open.id], isActive: true };
+      const answer = await send<OwnDeal>('PUT', `/api/deals/${id}`, partner, body);
+      expect([answer.status, answer.body.title, answer.body.isActive]).toEqual([200, 'Kiln evening', true]);
+    }
+    const refused = await send<Problem>('POST', `/api/businesses/${partner.id}/deals`, partner, { ...FORM, validLocationIds: [gone.id] });
+    expect(refused.body.errors).toEqual([
+      { field: 'validLocationIds', message: 'One of these locations was deleted. Please choose again.' },
+    ]);
   });
 
   it.each([

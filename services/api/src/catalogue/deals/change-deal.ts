@@ -96,7 +96,9 @@ export class ChangeDeal {
       current: toOwnDeal((await this.shown.ofOwner(id, manager))!),
     }));
     if ('businessId' in editor && form.isActive && !deal.isActive) await this.refuseWhilePaused(editor.businessId, manager);
-    await this.refuseForeignPlaces(manager, deal.businessId, form.validLocationIds);
+    // One that was deleted since stays with the deal: its undo brings it back, and no form shows it.
+    const added = form.validLocationIds?.filter((place) => !deal.validLocationIds.includes(place));
+    await this.refuseForeignPlaces(manager, deal.businessId, added);
     const originalPrice = form.originalPrice ?? toDollars(deal.originalPrice);
     const salePrice = form.salePrice ?? toDollars(deal.salePrice);
     if (form.maxQuantity && form.maxQuantity < deal.soldQuantity + deal.held)
@@ -191,7 +193,7 @@ export class ChangeDeal {
   private async refuseForeignPlaces(manager: EntityManager, businessId: number, ids: readonly number[] | undefined): Promise<void> {
     if (!ids?.length) return;
     const own = await this.shown.countOwnPlaces(manager, businessId, ids);
-    if (own !== new Set(ids).size) throw invalid('validLocationIds', 'One of the locations is not yours');
+    if (own !== new Set(ids).size) throw invalid('validLocationIds', 'One of these locations was deleted. Please choose again.');
   }
 
   private async view(id: number): Promise<OwnDeal> {

@@ -209,11 +209,11 @@ it('loses nothing without a network, and saves it once there is one', async () =
 });
 
 it('shows a refusal beside its field while typing goes on elsewhere', async () => {
-  const errors = [{ field: 'validLocationIds', message: 'One of the locations is not yours' }];
+  const errors = [{ field: 'validLocationIds', message: 'One of these locations was deleted. Please choose again.' }];
   await showTyped(WHOLE, { [CREATE]: refuses(400, 'INVALID_REQUEST', 'No', { errors }) });
   field('Need to know').focus();
   hurry();
-  expect(await screen.findByText('One of the locations is not yours')).toBeVisible();
+  expect(await screen.findByText('One of these locations was deleted. Please choose again.')).toBeVisible();
   expect(field('Need to know')).toHaveFocus();
   expect(screen.getByText('Not saved yet. Please correct the marked fields.', { selector: '[role=status]' })).toBeInTheDocument();
 });
