@@ -5,6 +5,7 @@ import { ActiveFilters, DealFilterBar, DealPlaceholders, listTitle, useDealFilte
 import { Suspense } from 'react';
 import { DidYouMean, SearchBox, WaysOn, searchWordsQuery } from '../features/search';
 import { Page, PageHead } from '../page/page';
+import { ShowMore } from '../page/show-more';
 import { useDealLinkState } from './deal-over-page';
 import styles from './deals.module.css';
 import { FoundDeals } from './found-deals';
@@ -102,12 +103,14 @@ export function DealsPage() {
         <div aria-busy={isFetching}>
           <FoundDeals deals={deals} marked={words?.marked ?? []} />
           {hasNextPage && (
-            <p className={styles['more']}>
-              <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                {isFetchingNextPage ? 'Loading…' : moreLabel(isCapped ? 0 : total - deals.length)}
-              </Button>
-              {isFetchNextPageError && <span role="alert">More deals could not be loaded. Please try again.</span>}
-            </p>
+            <div className={styles['more']}>
+              <ShowMore
+                label={moreLabel(isCapped ? 0 : total - deals.length)}
+                busy={isFetchingNextPage}
+                onPress={() => void fetchNextPage()}
+                failure={isFetchNextPageError && 'More deals could not be loaded. Please try again.'}
+              />
+            </div>
           )}
         </div>
       )}

@@ -7,6 +7,7 @@ import { HowItWorksDialog, SchoolBoard, SchoolCard, useSchoolPages } from '../fe
 import { DidYouMean, Marked, searchWordsQuery } from '../features/search';
 import { Page, PageHead } from '../page/page';
 import { PageButtons } from '../page/page-buttons';
+import { ShowMore } from '../page/show-more';
 import { TryAgain } from '@homeroom/storefront/try-again';
 import { useFetchedSoon } from '../page/use-fetched-soon';
 import styles from './schools.module.css';
@@ -96,12 +97,12 @@ export default function SchoolsPage() {
         ))}
       </ul>
       {schools.length > 0 && pages.hasNextPage && (
-        <p className={styles['more']}>
-          <Button variant="secondary" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            {pages.isFetchingNextPage ? 'Loading…' : `Show more (${formatCount(total - schools.length)} left)`}
-          </Button>
-          {pages.isFetchNextPageError && <span role="alert">More schools could not be loaded. Please try again.</span>}
-        </p>
+        <ShowMore
+          label={`Show more (${formatCount(total - schools.length)} left)`}
+          busy={pages.isFetchingNextPage}
+          onPress={() => void pages.fetchNextPage()}
+          failure={pages.isFetchNextPageError && 'More schools could not be loaded. Please try again.'}
+        />
       )}
       {open === 'add' && <AddSchoolDialog onClose={close} />}
       {open === 'how' && <HowItWorksDialog onClose={close} />}
