@@ -1,7 +1,8 @@
 import type { AuditEntry, Complaint } from '@homeroom/contracts';
+import { changeInWords, whatWasDone } from '@homeroom/contracts/change-words';
 import type { TimelineItem } from '@homeroom/ui/timeline';
 import { formatDate, formatTime } from '@homeroom/web';
-import { capital, changeInWords, nameOf, whatWasDone } from './change-in-words';
+import { capital, nameOf } from './names';
 import { COMPLAINT_ENDS } from './complaint-ends';
 
 /** Changes that the database records by itself. */

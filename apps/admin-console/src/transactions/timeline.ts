@@ -1,8 +1,8 @@
 import type { TimelineKind, TimelineEntry } from '@homeroom/contracts';
+import { whatWasDone } from '@homeroom/contracts/change-words';
 import type { TimelineItem } from '@homeroom/ui/timeline';
 import { counted, formatPrice } from '@homeroom/web';
 import { COMPLAINT_ENDS } from '../changes/complaint-ends';
-import { whatWasDone } from '../changes/change-in-words';
 import { toTimelineItem } from '../changes/timeline-items';
 
 interface Words {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { FailedJob, JobBacklog, PromisedJob } from '@homeroom/contracts';
+import type { AuditEntry, FailedJob, JobBacklog, PromisedJob } from '@homeroom/contracts';
+import { changeInWords } from '@homeroom/contracts/change-words';
 import { FailedJobsService } from '../../src/back-office/jobs/failed-jobs.service';
 import { aPartner } from '../support/partner';
 import { api, database, get, lastAudit, send, unique, world } from './setup';
@@ -68,5 +69,34 @@ describe('audit entries', () => {
     expect((await send('POST', 'businesses', { name: 'Twin', email, location: 'Tustin', category: 'Services' })).status).toBe(409);
     expect((await send('PUT', 'schools/2000000000', { isActive: true })).status).toBe(404);
     expect(await world.count('audit_entries', 'true')).toBe(before);
+  });
+
+  const find = async (words: string) => (await get<AuditEntry[]>(`audit?q=${encodeURIComponent(words)}&limit=100`)).body;
+
+  it('are found by every word that screens show for them, whatever was recorded', async () => {
+    const { id: author, email } = await world.one<{ id: number; email: string }>('SELECT id, email FROM admins ORDER BY id LIMIT 1');
+    const mark = unique('Mark');
+    const add = (action: string, subjectId: string, after: object | null) =>
+      database.query(
+        `INSERT INTO audit_entries (at, admin_id, action, subject, subject_id, after, note)
+         VALUES ('2026-11-20T20:00:00Z', $1, $2, $3, $4, $5, $6)`,
+        [author, action, action.split('.')[0], subjectId, after, mark],
+      );
+    await add('purchase.resend-voucher', '7', null);
+    await add('purchase.resend-voucher', '71', { refunded_at: null });
+    await add('deal.pause', 'several', { ids: Array.from({ length: 1_200 }, (_, id) => id) });
+    await add('deal.pause', 'several', { ids: [3] });
+    await add('release.rollback', 'marketplace', null);
+    const entries = await find(mark);
+    expect(entries).toHaveLength(5);
+    for (const entry of entries) {
+      const shown = [`${changeInWords(entry)} ${mark}`, `${changeInWords(entry)} ${email} · Nov 20, 2026, 12:00 PM “${mark}”`];
+      for (const words of shown) expect((await find(words)).map(({ id }) => id)).toContain(entry.id);
+      expect((await find(`${entry.action} ${mark}`)).map(({ id }) => id)).toContain(entry.id);
+    }
+    expect(await find(`order #7 ${mark}`)).toHaveLength(1);
+    expect(await find(`refunded at ${mark}`)).toHaveLength(1);
+    expect(await find(`order ${mark} again`)).toHaveLength(2);
+    expect(await find(`${mark} approved`)).toHaveLength(0);
   });
 });

@@ -1,7 +1,8 @@
 import type { AuditEntry, PayoutRecord } from '@homeroom/contracts';
+import { whatWasDone } from '@homeroom/contracts/change-words';
 import type { TimelineItem } from '@homeroom/ui/timeline';
 import { formatDate, formatTime } from '@homeroom/web';
-import { capital, whatWasDone } from '../../changes/change-in-words';
+import { capital } from '../../changes/names';
 
 const DONE: Readonly<Record<string, string>> = {
   'payout.retry': 'Sent again',

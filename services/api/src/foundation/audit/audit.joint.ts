@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { containing } from '../../platform/database/containing.js';
 
 /** What the team changes, and its table. */
 const TABLES = {
@@ -81,8 +80,8 @@ export interface AuditRow extends Row {
 }
 
 /**
- * Reads the changed row, in any module's table, before and after: the entry records what the database had, not what a module reports. One
- * statement lists entries with their author.
+ * Reads the changed row, in any module's table, before and after: the entry records what the database had, not what a module reports.
+ * Entries about a record appear with their author.
  * @reads admins: admins; books: corrections, payout_terms; businesses: business_locations, businesses; complaints: complaints; deals:
  *   deals; exports: exports; jobs: failed_jobs; outbox: outbox; payment-troubles: payment_troubles; payouts: payouts, school_payouts,
  *   write_offs; points: point_redemptions; purchases: purchases; requests: cash_requests, contact_messages, management_requests,
@@ -131,18 +130,5 @@ export class AuditJoint {
        JOIN admins a ON a.id = e.admin_id WHERE ${which} ORDER BY e.id DESC LIMIT $3`,
       [things.map(({ subject }) => subject), things.map(({ id }) => String(id)), limit],
     );
-  }
-
-  async page(q: string | undefined, limit: number, offset: number): Promise<{ rows: AuditRow[]; total: number }> {
-    const words = q ? containing(q) : null;
-    const where = `($1::text IS NULL OR lower(e.action || ' ' || e.subject_id || ' ' || a.email || ' ' || COALESCE(e.note, '') || ' '
-      || COALESCE(e.before::text, '') || ' ' || COALESCE(e.after::text, '')) LIKE $1)`;
-    const source = `audit_entries e JOIN admins a ON a.id = e.admin_id WHERE ${where}`;
-    const rows = await this.database.query<AuditRow[]>(
-      `SELECT e.*, a.email AS admin FROM ${source} ORDER BY e.id DESC LIMIT $2 OFFSET $3`,
-      [words, limit, offset],
-    );
-    const [{ total }] = await this.database.query<[{ total: number }]>(`SELECT count(*)::int AS total FROM ${source}`, [words]);
-    return { rows, total };
   }
 }

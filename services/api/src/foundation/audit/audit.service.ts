@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
 import { AuditJoint, SEVERAL, type AuditRow, type AuditSubject, type AuditedRecord, type Row } from './audit.joint.js';
+import { AuditSearchJoint } from './audit-search.joint.js';
 import { AuditRepository, type Switch } from './audit.repository.js';
 
 export type { AuditSubject, AuditedRecord } from './audit.joint.js';
@@ -25,6 +26,7 @@ export class AuditService {
   constructor(
     private readonly database: Database,
     private readonly rows: AuditJoint,
+    private readonly search: AuditSearchJoint,
     private readonly entries: AuditRepository,
   ) {}
 
@@ -80,7 +82,7 @@ export class AuditService {
   }
 
   async list({ q, limit, offset }: AuditQuery & PageRange): Promise<Page<AuditEntry>> {
-    const { rows, total } = await this.rows.page(q, limit, offset);
+    const { rows, total } = await this.search.page(q, limit, offset);
     return { rows: rows.map(toEntry), total };
   }
 

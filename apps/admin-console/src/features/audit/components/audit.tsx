@@ -1,6 +1,7 @@
+import { changeInWords } from '@homeroom/contracts/change-words';
 import { formatTime } from '@homeroom/web';
 import { AdminList } from '../../../lists/admin-list';
-import { changeInWords, nameOf } from '../../../changes/change-in-words';
+import { nameOf } from '../../../changes/names';
 import { Difference } from './difference';
 
 const PAGE = 20;

@@ -1,8 +1,8 @@
 import type { AdminBusiness, BusinessApproval, BusinessDuplicate } from '@homeroom/contracts';
+import { whatWasDone } from '@homeroom/contracts/change-words';
 import { Badge, Notice } from '@homeroom/ui';
 import { counted, formatDate, formatPrice, formatTime, useQuery } from '@homeroom/web';
 import type { ReactNode } from 'react';
-import { whatWasDone } from '../../../changes/change-in-words';
 import { approvalQuery } from '../api/approval';
 import { DEALS_SHOWN, dealsOfBusinessQuery } from '../api/deals';
 import { locationsQuery } from '../api/locations';

@@ -4,7 +4,7 @@ import { counted, formatDate, formatPrice } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
-import { capital } from '../../../changes/change-in-words';
+import { capital } from '../../../changes/names';
 import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import { checkNow, confirmCorrection } from '../api/reconciliation';

@@ -1,13 +1,24 @@
+import { changeInWords } from '@homeroom/contracts/change-words';
 import { ListForExport, type Chunk, type ExportList, type Rows } from '../../../foundation/exports/index.js';
 import { AuditService } from '../../../foundation/audit/index.js';
 
 @ListForExport('log')
 export class AuditLogList implements ExportList {
-  readonly columns = { id: 'Id', at: 'Time', admin: 'Who', action: 'What', subject: 'Subject', subjectId: 'Subject id', note: 'Note' };
+  readonly columns = {
+    id: 'Id',
+    at: 'Time',
+    admin: 'Who',
+    words: 'What',
+    note: 'Note',
+    action: 'Recorded as',
+    subject: 'Subject',
+    subjectId: 'Subject id',
+  };
 
   constructor(private readonly audit: AuditService) {}
 
-  read(chunk: Chunk): Promise<Rows> {
-    return this.audit.list(chunk);
+  async read(chunk: Chunk): Promise<Rows> {
+    const { rows, ...page } = await this.audit.list(chunk);
+    return { ...page, rows: rows.map((entry) => ({ ...entry, words: changeInWords(entry) })) };
   }
 }

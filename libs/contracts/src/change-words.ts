@@ -1,5 +1,4 @@
-import type { AuditEntry } from '@homeroom/contracts';
-import { counted } from '@homeroom/web';
+import type { AuditEntry } from './admin.js';
 
 /** For irregular verbs, and for actions that need more than one word. */
 const DONE: Readonly<Record<string, string>> = {
@@ -52,30 +51,12 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   purchase: 'order',
 };
 
-const NAMES = ['title', 'name', 'school_name', 'business_name'];
-
-/** Such as “Deal #12 changed” or “12 deals paused”; an unknown action of several words appears as recorded. */
-export function changeInWords({
-  action,
-  subject,
-  subjectId,
-  after,
-}: Pick<AuditEntry, 'action' | 'subject' | 'subjectId'> & Partial<Pick<AuditEntry, 'after'>>): string {
-  const what = SUBJECTS[subject] ?? subject.replaceAll('-', ' ');
-  const one = /^\d+$/.test(subjectId) ? `#${subjectId}` : subjectId;
-  const which = subjectId === 'several' ? counted(countOf(after), what, MANY[what]) : `${capital(what)} ${one}`;
-  return `${which} ${whatWasDone({ action, subject })}`;
-}
-
-export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-
 const MANY: Readonly<Record<string, string>> = { business: 'businesses' };
 
-/** Of a change to many records. */
-const countOf = (after: AuditEntry['after'] | undefined) => (Array.isArray(after?.['ids']) ? after['ids'].length : 0);
+type Kind = Pick<AuditEntry, 'action' | 'subject'>;
 
 /** Such as “changed”. */
-export function whatWasDone({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string {
+export function whatWasDone({ action, subject }: Kind): string {
   const verb = action.slice(subject.length + 1);
   // Some are states, such as `paid`, and some name what was changed first, such as `password-changed`.
   return (
@@ -86,9 +67,25 @@ export function whatWasDone({ action, subject }: Pick<AuditEntry, 'action' | 'su
   );
 }
 
-/** The entry's name, as far as it is known. */
-export function nameOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string | undefined {
-  const row = { ...before, ...after };
-  const name = NAMES.map((key) => row[key]).find((value) => typeof value === 'string');
-  return name as string | undefined;
+/** The words of one kind of change: what was changed, one and many, and what was done to it. */
+export function kindInWords({ action, subject }: Kind) {
+  const one = SUBJECTS[subject] ?? subject.replaceAll('-', ' ');
+  return { one, many: MANY[one] ?? `${one}s`, done: whatWasDone({ action, subject }) };
+}
+
+/** Such as “Deal #12 changed” or “12 deals paused”; the log’s search finds an entry by these words. */
+export function changeInWords({
+  action,
+  subject,
+  subjectId,
+  after,
+}: Kind & Pick<AuditEntry, 'subjectId'> & Partial<Pick<AuditEntry, 'after'>>): string {
+  const { one, many, done } = kindInWords({ action, subject });
+  const ids = after?.['ids'];
+  const count = Array.isArray(ids) ? ids.length : 0;
+  const which =
+    subjectId === 'several'
+      ? `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+      : `${one.charAt(0).toUpperCase()}${one.slice(1)} ${/^\d+$/.test(subjectId) ? '#' : ''}${subjectId}`;
+  return `${which} ${done}`;
 }
