@@ -20,9 +20,24 @@ import {
   type SchoolType,
 } from './categories.js';
 import { DEAL_STAGES, type DealStage } from './deal-lifecycle.js';
+import { PromisedJobsQuery, type PromisedJob } from './jobs.js';
 import { LIMITS } from './limits.js';
+import { InboxQuery } from './requests.js';
+import { REVIEW_STATES, ReviewsQuery, type ReviewState } from './reviews.js';
+import { PointRedemptionsQuery } from './school-area.js';
 import { AdminSchoolsQuery, SCHOOL_SORTS, type SchoolSort } from './schools.js';
-import { EXPORTS, PURCHASE_STATES, type Export, type ExportState, type PurchaseState } from './states.js';
+import {
+  EXPORTS,
+  INBOX_EXPORTS,
+  POINT_REDEMPTION_STATES,
+  PURCHASE_STATES,
+  REQUEST_STATES,
+  type Export,
+  type ExportState,
+  type PointRedemptionState,
+  type PurchaseState,
+  type RequestState,
+} from './states.js';
 import { IsQueryInteger } from './paging.js';
 import { IsLine } from './validation.js';
 
@@ -31,6 +46,8 @@ const FILTER = [
   'dealId',
   'userId',
   'state',
+  'status',
+  'cash',
   'from',
   'to',
   'minAmount',
@@ -56,6 +73,10 @@ const FILTERED: ReadonlyMap<unknown, new () => object> = new Map<Export, new () 
   ['users', AdminUsersQuery],
   ['schools', AdminSchoolsQuery],
   ['transactions', AdminTransactionsQuery],
+  ['reviews', ReviewsQuery],
+  ['reward-requests', PointRedemptionsQuery],
+  ['promised-jobs', PromisedJobsQuery],
+  ...Object.values(INBOX_EXPORTS).map((list) => [list, InboxQuery] as const),
 ]);
 
 /** Filters and order of a file, besides words and a school. */
@@ -103,8 +124,27 @@ export class StartExport extends SaleFilter {
   schoolId?: number;
 
   @IsOptional()
-  @IsIn([...PURCHASE_STATES, ...BUSINESS_STATES, ...DEAL_STAGES])
-  state?: PurchaseState | BusinessState | DealStage;
+  @IsIn([
+    ...PURCHASE_STATES,
+    ...BUSINESS_STATES,
+    ...DEAL_STAGES,
+    ...REVIEW_STATES,
+    ...POINT_REDEMPTION_STATES,
+    'waiting',
+    'relayed',
+    'failed',
+  ])
+  state?: PurchaseState | BusinessState | DealStage | ReviewState | PointRedemptionState | PromisedJob['state'];
+
+  /** Of an inbox. */
+  @IsOptional()
+  @IsIn(REQUEST_STATES)
+  status?: RequestState;
+
+  /** Cash rewards only. */
+  @IsOptional()
+  @IsIn(['true'])
+  cash?: 'true';
 
   @IsOptional()
   @IsIn([...BUSINESS_CATEGORIES, ...DEAL_CATEGORIES])

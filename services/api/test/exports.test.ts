@@ -113,6 +113,32 @@ it('filters and orders a file of purchases like the screen', async () => {
   });
 });
 
+it('keeps the state that a screen shows in its file of requests, rewards, reviews, and jobs', async () => {
+  const mark = `State-${randomUUID().slice(0, 8)}`;
+  const schoolId = await world.aSchool();
+  await database.query('UPDATE schools SET name = $2 WHERE id = $1', [schoolId, mark]);
+  const ask = (state: string, cash: number | null) =>
+    database.query(
+      `WITH manager AS (INSERT INTO school_managers (school_id, name, email) VALUES ($1, 'Ana', $5) RETURNING id)
+       INSERT INTO point_redemptions (school_id, title, points, cash_value, state, requested_by) SELECT $1, $2, 10, $3, $4, id FROM manager`,
+      [schoolId, `${state} ${cash}`, cash, state, `${randomUUID()}@example.com`],
+    );
+  for (const state of ['approved', 'paid']) for (const cash of [5, null]) await ask(state, cash);
+  const titles = async (order: Partial<StartExport>) =>
+    (await table({ list: 'reward-requests', q: mark, ...order })).match(/(approved|paid) (5|null)/g) ?? [];
+  expect(await titles({})).toHaveLength(4);
+  expect(await titles({ state: 'approved', cash: 'true' })).toEqual(['approved 5']);
+  const email = `${mark.toLowerCase()}@example.com`;
+  await api.post('/api/contact', { name: 'Ana', email, category: 'General Question', subject: 'Hours', message: 'When do you open?' });
+  expect(await table({ list: 'contact-messages', q: email, status: 'pending' })).toContain(email);
+  expect(await table({ list: 'contact-messages', q: email, status: 'approved' })).not.toContain(email);
+  expect((await table({ list: 'reviews', state: 'rejected' })).trimEnd().split('\r\n')).toHaveLength(1);
+  await database.query(`INSERT INTO outbox (queue, name, payload) VALUES ('email', 'voucher', jsonb_build_object('mark', $1::text))`, [
+    mark,
+  ]);
+  expect((await table({ list: 'promised-jobs', q: mark, state: 'failed' })).trimEnd().split('\r\n')).toHaveLength(1);
+});
+
 it('rejects a filter that the list does not know, or an impossible one', async () => {
   expect((await start({ list: 'schools', state: 'paid' })).body.errors).toEqual([
     { field: 'list', message: 'This list can’t be filtered that way' },

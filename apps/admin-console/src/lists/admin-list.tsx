@@ -32,8 +32,8 @@ interface AdminListProps<List extends TeamList> {
   readonly tools?: ReactNode;
   /** Whether an entry changes by itself; the page is polled while one does. */
   readonly isMoving?: (item: ItemOf<List>) => boolean;
-  /** Shown when a filter hides everything, such as `Nothing is waiting. 12 decided`. */
-  readonly emptyTitle?: (others: number) => string;
+  /** Shown when a filter hides everything, such as `Nothing is waiting. 12 decided`, if there is more to say than that it does. */
+  readonly emptyTitle?: (others: number) => string | false;
   readonly keyOf: (item: ItemOf<List>) => number | string;
 }
 
@@ -52,7 +52,7 @@ export function AdminList<List extends TeamList>({
   exportAs,
   tools,
   isMoving,
-  emptyTitle = () => `No ${many} match this filter`,
+  emptyTitle,
   keyOf,
   columns,
   entryOf,
@@ -72,13 +72,13 @@ export function AdminList<List extends TeamList>({
           />
         )}
         {tools}
-        {exportAs && <ExportButton list={exportAs} q={words.trim()} />}
+        {exportAs && <ExportButton {...filters} list={exportAs} q={words.trim()} />}
       </div>
       <LoadState of={list} isDated title={`Failed to fetch ${many}`} height="12rem" />
       {data?.items.length === 0 && others !== undefined && (
         <EmptyState
           icon={<SearchIcon />}
-          title={words ? `No ${many} found` : others > 0 ? emptyTitle(others) : `No ${many} yet`}
+          title={words ? `No ${many} found` : others > 0 ? emptyTitle?.(others) || `No ${many} match this filter` : `No ${many} yet`}
           {...(words && { action: <Button onClick={() => setWords('')}>Clear the search</Button> })}
         />
       )}

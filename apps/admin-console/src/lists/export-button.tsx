@@ -18,7 +18,7 @@ export function ExportButton(order: ExportButtonProps) {
   return may('exports') && may(EXPORT_PERMISSIONS[order.list]) && <Export {...order} />;
 }
 
-function Export({ q, of, ...order }: ExportButtonProps) {
+function Export({ of, ...order }: ExportButtonProps) {
   const [made, setMade] = useState<ExportView>();
   const exporting = useChange({
     change: async (order: StartExport) => saveExport(await makeExport(order, setMade)),
@@ -30,12 +30,16 @@ function Export({ q, of, ...order }: ExportButtonProps) {
       variant="secondary"
       busy={exporting.isPending}
       {...(of !== undefined && !exporting.isPending && { 'aria-label': `Export CSV: ${of}` })}
-      onClick={() => exporting.mutate({ ...order, ...(q && { q }) })}
+      onClick={() => exporting.mutate(withoutEmpty(order))}
     >
       {exporting.isPending ? progressOf(made) : 'Export CSV'}
     </Button>
   );
 }
+
+/** Without filters that show everything. */
+const withoutEmpty = (order: StartExport) =>
+  Object.fromEntries(Object.entries(order).filter(([, value]) => value !== '')) as unknown as StartExport;
 
 const progressOf = (made: ExportView | undefined) =>
   made?.totalRows ? `Exporting… ${formatCount(made.rows)} of ${formatCount(made.totalRows)} rows` : 'Exporting…';

@@ -43,6 +43,20 @@ it('says that nothing is waiting and how many were decided when the filter hides
   expect(await screen.findByText('Nothing is waiting. 1 decided')).toBeInTheDocument();
 });
 
+it('exports the requests that the filter shows, not the others', async () => {
+  const user = show(() => [REQUEST]);
+  const exported = () =>
+    jest
+      .mocked(fetch)
+      .mock.calls.flatMap(([path, request]) => (String(path).endsWith('/exports') ? JSON.parse(String(request?.body)) : []));
+  await user.selectOptions(await screen.findByLabelText('Show'), 'Waiting');
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(exported()).toEqual([{ list: 'reward-requests', state: 'requested' }]);
+  await user.selectOptions(screen.getByLabelText('Show'), 'All');
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  expect(exported()[1]).toEqual({ list: 'reward-requests' });
+});
+
 it('says that there are no requests yet', async () => {
   const user = show(() => []);
   await user.selectOptions(await screen.findByLabelText('Show'), 'Waiting');

@@ -13,9 +13,6 @@ const MarkPaidDialog = lazyDialog(() => import('./mark-paid-dialog'));
 
 const PAGE = 20;
 
-const emptyTitleOf = (state: string, others: number) =>
-  state === 'requested' ? `Nothing is waiting. ${others} decided` : 'No reward requests with this state';
-
 interface Deciding {
   readonly redemption: AdminPointRedemption;
   readonly state: DecidePointRedemption['state'];
@@ -39,7 +36,7 @@ export function PointRedemptions() {
         list="GET /api/admin/point-redemptions"
         pageSize={PAGE}
         filters={{ state }}
-        emptyTitle={(others) => emptyTitleOf(state, others)}
+        emptyTitle={(others) => state === 'requested' && `Nothing is waiting. ${others} decided`}
         searchLabel="Search by school or reward"
         exportAs="reward-requests"
         tools={<StateFilter states={STATES} value={state} onChange={setState} />}

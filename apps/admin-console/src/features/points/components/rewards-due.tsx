@@ -56,7 +56,7 @@ export function RewardsDue() {
       list="GET /api/admin/point-redemptions"
       pageSize={PAGE}
       filters={{ state, cash: 'true' }}
-      emptyTitle={() => (state === 'approved' ? 'Every reward is paid' : 'No cash rewards with this state')}
+      emptyTitle={() => state === 'approved' && 'Every reward is paid'}
       searchLabel="Search by school or reward"
       exportAs="reward-requests"
       tools={<StateFilter states={STATES} value={state} onChange={setState} />}

@@ -1,9 +1,10 @@
 import { INBOX_EXPORTS, type DecideRequest, type Inbox, type InboxRequest } from '@homeroom/contracts';
-import { Badge, SelectField } from '@homeroom/ui';
+import { Badge } from '@homeroom/ui';
 import { formatDate, mailUrl } from '@homeroom/web';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
 import { AdminList } from '../../../lists/admin-list';
+import { StateFilter } from '../../../lists/state-filter';
 import type { TeamList } from '../../../lists/team-list';
 import { age } from '../../../lists/age';
 import { TeamButton } from '../../../session/team-button';
@@ -27,7 +28,15 @@ const LISTS = {
   cash: 'GET /api/admin/cash-requests',
 } as const satisfies Record<Inbox, TeamList>;
 
-const STATUS = { pending: ['Waiting', 'sun'], approved: ['Approved', 'leaf'], rejected: ['Rejected', 'neutral'] } as const;
+type State = readonly [words: string, tone: 'sun' | 'leaf' | 'neutral'];
+
+const STATES: Readonly<Record<InboxRequest['status'], State>> = {
+  pending: ['Waiting', 'sun'],
+  approved: ['Approved', 'leaf'],
+  rejected: ['Rejected', 'neutral'],
+};
+/** A message is answered, never rejected. */
+const ANSWERED = { pending: STATES.pending, approved: ['Answered', 'leaf'] } as const;
 
 const DecideRequestDialog = lazyDialog(() => import('./decide-request-dialog'));
 
@@ -40,6 +49,8 @@ export function InboxList({ inbox }: { readonly inbox: Inbox }) {
   const [status, setStatus] = useState('pending');
   const [deciding, setDeciding] = useState<Deciding>();
   const isContact = inbox === 'contact';
+  const states: Readonly<Record<string, State>> = isContact ? ANSWERED : STATES;
+  const approve = isContact ? 'Mark as answered' : 'Approve';
   return (
     <>
       <AdminList
@@ -47,25 +58,14 @@ export function InboxList({ inbox }: { readonly inbox: Inbox }) {
         list={LISTS[inbox]}
         pageSize={PAGE}
         filters={{ status }}
-        emptyTitle={(others) => emptyTitleOf(inbox, status, others)}
+        emptyTitle={(others) => status === 'pending' && `Nothing is waiting. ${others} ${isContact ? 'answered' : 'decided'}`}
         searchLabel="Search by name, email, or words"
         exportAs={INBOX_EXPORTS[inbox]}
-        tools={
-          <SelectField label="Show" value={status} onChange={(event) => setStatus(event.target.value)}>
-            <option value="pending">Waiting</option>
-            <option value="approved">{isContact ? 'Answered' : 'Approved'}</option>
-            {!isContact && <option value="rejected">Rejected</option>}
-            <option value="">All</option>
-          </SelectField>
-        }
+        tools={<StateFilter states={states} value={status} onChange={setStatus} />}
         keyOf={({ id }) => id}
         entryOf={(request) => ({
           title: request.subject,
-          badges: (
-            <Badge tone={STATUS[request.status][1]}>
-              {isContact && request.status === 'approved' ? 'Answered' : STATUS[request.status][0]}
-            </Badge>
-          ),
+          badges: <Badge tone={STATES[request.status][1]}>{states[request.status]?.[0]}</Badge>,
           facts: [
             <>
               {request.senderName} · <a href={mailUrl(request.senderEmail, `Re: ${request.subject}`)}>{request.senderEmail}</a> ·{' '}
@@ -91,10 +91,10 @@ export function InboxList({ inbox }: { readonly inbox: Inbox }) {
               <TeamButton
                 may={inbox === 'cash' ? 'cash.decide' : 'requests.decide'}
                 size="small"
-                aria-label={`${isContact ? 'Mark as answered' : 'Approve'}: ${request.subject}`}
+                aria-label={`${approve}: ${request.subject}`}
                 onClick={() => setDeciding({ request, status: 'approved' })}
               >
-                {isContact ? 'Mark as answered' : 'Approve'}
+                {approve}
               </TeamButton>
               {!isContact && (
                 <TeamButton
@@ -114,9 +114,4 @@ export function InboxList({ inbox }: { readonly inbox: Inbox }) {
       {deciding && <DecideRequestDialog inbox={inbox} {...deciding} onClose={() => setDeciding(undefined)} />}
     </>
   );
-}
-
-function emptyTitleOf(inbox: Inbox, status: string, others: number): string {
-  if (status !== 'pending') return `No ${NOUNS[inbox][1]} with this state`;
-  return `Nothing is waiting. ${others} ${inbox === 'contact' ? 'answered' : 'decided'}`;
 }

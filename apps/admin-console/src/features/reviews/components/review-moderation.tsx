@@ -54,7 +54,7 @@ function Reviews({ state }: { readonly state: ReviewState }) {
       list="GET /api/admin/reviews"
       pageSize={PAGE}
       filters={{ state }}
-      emptyTitle={(others) => (state === 'pending' ? `Nothing is waiting. ${others} decided` : 'No reviews with this state')}
+      emptyTitle={(others) => state === 'pending' && `Nothing is waiting. ${others} decided`}
       exportAs="reviews"
       keyOf={({ id }) => id}
       entryOf={(review) => ({

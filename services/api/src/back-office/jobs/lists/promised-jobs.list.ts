@@ -1,4 +1,5 @@
-import { ListForExport, type Chunk, type ExportList, type Rows } from '../../../foundation/exports/index.js';
+import type { PromisedJobsQuery } from '@homeroom/contracts';
+import { ListForExport, type ChunkOf, type ExportList, type Rows } from '../../../foundation/exports/index.js';
 import { PromisedJobsService } from '../promised-jobs.service.js';
 import { JOB_COLUMNS, withDetails } from './with-details.js';
 
@@ -8,8 +9,8 @@ export class PromisedJobsList implements ExportList {
 
   constructor(private readonly jobs: PromisedJobsService) {}
 
-  async read(chunk: Chunk): Promise<Rows> {
-    const { rows, total } = await this.jobs.list(chunk);
+  async read({ filter, ...chunk }: ChunkOf<PromisedJobsQuery>): Promise<Rows> {
+    const { rows, total } = await this.jobs.list({ ...filter, ...chunk });
     return { rows: rows.map(withDetails), total };
   }
 }

@@ -1,6 +1,6 @@
-import { INBOXES, INBOX_EXPORTS, type Inbox, type InboxRequest } from '@homeroom/contracts';
+import { INBOXES, INBOX_EXPORTS, type Inbox, type InboxQuery, type InboxRequest } from '@homeroom/contracts';
 import type { Type } from '@nestjs/common';
-import { ListForExport, type Chunk, type ExportList, type Rows } from '../../../foundation/exports/index.js';
+import { ListForExport, type ChunkOf, type ExportList, type Rows } from '../../../foundation/exports/index.js';
 import { InboxService } from '../inbox.service.js';
 
 const COLUMNS = {
@@ -24,8 +24,8 @@ function listOf(inbox: Inbox): Type<ExportList> {
 
     constructor(private readonly inboxes: InboxService) {}
 
-    async read(chunk: Chunk): Promise<Rows> {
-      const { rows, total } = await this.inboxes.list(inbox, chunk);
+    async read({ filter, ...chunk }: ChunkOf<InboxQuery>): Promise<Rows> {
+      const { rows, total } = await this.inboxes.list(inbox, { ...filter, ...chunk });
       return { rows: rows.map(withWords), total };
     }
   }

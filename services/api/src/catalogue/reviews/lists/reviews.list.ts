@@ -1,4 +1,5 @@
-import { ListForExport, type Chunk, type ExportList, type Rows } from '../../../foundation/exports/index.js';
+import type { ReviewsQuery } from '@homeroom/contracts';
+import { ListForExport, type ChunkOf, type ExportList, type Rows } from '../../../foundation/exports/index.js';
 import { ReviewsService } from '../reviews.service.js';
 
 @ListForExport('reviews')
@@ -16,7 +17,7 @@ export class ReviewsList implements ExportList {
 
   constructor(private readonly reviews: ReviewsService) {}
 
-  read(chunk: Chunk): Promise<Rows> {
-    return this.reviews.toModerate(chunk);
+  read({ filter, ...chunk }: ChunkOf<ReviewsQuery>): Promise<Rows> {
+    return this.reviews.toModerate({ ...filter, ...chunk });
   }
 }

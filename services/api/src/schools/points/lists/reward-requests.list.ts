@@ -1,4 +1,5 @@
-import { ListForExport, type Chunk, type ExportList, type Rows } from '../../../foundation/exports/index.js';
+import type { PointRedemptionsQuery } from '@homeroom/contracts';
+import { ListForExport, type ChunkOf, type ExportList, type Rows } from '../../../foundation/exports/index.js';
 import { SchoolPointsService } from '../school-points.service.js';
 
 @ListForExport('reward-requests')
@@ -21,7 +22,7 @@ export class RewardRequestsList implements ExportList {
 
   constructor(private readonly points: SchoolPointsService) {}
 
-  read(chunk: Chunk): Promise<Rows> {
-    return this.points.forTeam(chunk);
+  read({ filter, ...chunk }: ChunkOf<PointRedemptionsQuery>): Promise<Rows> {
+    return this.points.forTeam({ ...filter, ...chunk });
   }
 }
