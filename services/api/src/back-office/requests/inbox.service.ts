@@ -54,14 +54,12 @@ export class InboxService {
     const isThis = (row: InboxRow) => row.status === status && (inbox === 'contact' || (row.review_notes ?? '') === (reviewNotes ?? ''));
     if (isThis(before)) return this.toRequest(inbox, before);
     if (before.status !== 'pending') throw decidedBefore(before);
-    const deciding = this.audit.change(change, id, async (manager) => {
+    await this.audit.changeIfFirst(change, id, async (manager) => {
       const by = await this.audit.nameOf(manager, adminId);
-      if (!(await this.kept.decide(manager, inbox, id, { status, notes: reviewNotes ?? null, by }))) throw new Overtaken();
+      if (!(await this.kept.decide(manager, inbox, id, { status, notes: reviewNotes ?? null, by }))) return false;
       if (status === 'approved') await this.approvals.fulfill(manager, inbox, id);
       if (inbox !== 'contact') await this.outbox.add(manager, [{ queue: 'email', name: 'request-decided', payload: { kind: inbox, id } }]);
-    });
-    await deciding.catch((error: unknown) => {
-      if (!(error instanceof Overtaken)) throw error;
+      return true;
     });
     const after = await this.row(inbox, id);
     if (!isThis(after)) throw decidedBefore(after);
@@ -95,6 +93,3 @@ export class InboxService {
 /** Says what was decided before, in the words that were sent. */
 const decidedBefore = ({ status, reviewed_by: by, review_notes: notes }: InboxRow) =>
   new DomainError('ILLEGAL_TRANSITION', `This request was already ${status}${by ? ` by ${by}` : ''}${notes ? `: “${notes}”` : ''}`);
-
-/** Rolls the transaction back: another decision came first. */
-class Overtaken extends Error {}

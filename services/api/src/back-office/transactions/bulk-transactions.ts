@@ -10,7 +10,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { PurchasesService } from '../../checkout/purchases/index.js';
-import { AuditService } from '../../foundation/audit/index.js';
+import { AuditService, foundIds } from '../../foundation/audit/index.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
@@ -36,10 +36,8 @@ export class BulkTransactions {
     private readonly limiter: RateLimiter,
   ) {}
 
-  async ids(filter: TransactionTotalsQuery): Promise<FoundIds> {
-    const most = TEAM_LIMITS.bulkTransactions;
-    const ids = await this.transactions.ids(filter, most + 1);
-    return { ids: ids.slice(0, most), isAll: ids.length <= most };
+  ids(filter: TransactionTotalsQuery): Promise<FoundIds> {
+    return foundIds(TEAM_LIMITS.bulkTransactions, (limit) => this.transactions.ids(filter, limit));
   }
 
   /** What the action would do now. */

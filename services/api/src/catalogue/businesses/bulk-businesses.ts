@@ -7,7 +7,7 @@ import {
   type FoundIds,
 } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
-import { AuditService, bulkRows, changedIds, type BulkDecision } from '../../foundation/audit/index.js';
+import { AuditService, bulkRows, changedIds, foundIds, type BulkDecision } from '../../foundation/audit/index.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
 import { Database } from '../../platform/database/database.js';
 import type { Business } from './business.entity.js';
@@ -23,10 +23,8 @@ export class BulkBusinesses {
     private readonly outbox: OutboxService,
   ) {}
 
-  async ids(filter: BusinessTotalsQuery): Promise<FoundIds> {
-    const most = TEAM_LIMITS.bulkBusinesses;
-    const ids = await this.businesses.ids(filter, most + 1);
-    return { ids: ids.slice(0, most), isAll: ids.length <= most };
+  ids(filter: BusinessTotalsQuery): Promise<FoundIds> {
+    return foundIds(TEAM_LIMITS.bulkBusinesses, (limit) => this.businesses.ids(filter, limit));
   }
 
   /** What `change` would do now. */

@@ -30,14 +30,15 @@ export class DecideOnBusiness {
   /** Rejects by email; it may be approved later. @throws DomainError BUSINESS_NOT_FOUND, ILLEGAL_TRANSITION once it is decided */
   async reject(id: number, reason: string, adminId: number): Promise<AdminBusiness> {
     await this.team.one(id);
-    const rejecting = this.audit.change({ adminId, action: 'reject', subject: 'business', note: reason }, id, async (manager) => {
-      if (!(await this.businesses.reject(manager, id, reason, adminId))) throw new Overtaken();
+    const change = { adminId, action: 'reject', subject: 'business', note: reason } as const;
+    const isFirst = await this.audit.changeIfFirst(change, id, async (manager) => {
+      if (!(await this.businesses.reject(manager, id, reason, adminId))) return false;
       await this.outbox.add(manager, [{ queue: 'email', name: 'business-rejected', payload: { businessId: id } }]);
+      return true;
     });
-    await rejecting.catch(async (error: unknown) => {
-      throw error instanceof Overtaken ? decidedBefore(await this.team.one(id)) : error;
-    });
-    return this.team.one(id);
+    const business = await this.team.one(id);
+    if (!isFirst) throw decidedBefore(business);
+    return business;
   }
 
   private async duplicates(id: number): Promise<BusinessDuplicate[]> {
@@ -48,9 +49,6 @@ export class DecideOnBusiness {
     }));
   }
 }
-
-/** Rolls the transaction back: another decision came first. */
-class Overtaken extends Error {}
 
 const decidedBefore = ({ isVerified, rejectionReason }: AdminBusiness) =>
   new DomainError(

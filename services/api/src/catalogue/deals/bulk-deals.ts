@@ -1,6 +1,6 @@
 import { TEAM_LIMITS, type BulkDealAction, type BulkRow, type ChangeDeals, type DealTotalsQuery, type FoundIds } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
-import { AuditService, bulkRows, changedIds, type BulkDecision } from '../../foundation/audit/index.js';
+import { AuditService, bulkRows, changedIds, foundIds, type BulkDecision } from '../../foundation/audit/index.js';
 import { Database } from '../../platform/database/database.js';
 import type { Deal } from './deal.entity.js';
 import { DealsRepository } from './deals.repository.js';
@@ -32,10 +32,8 @@ export class BulkDeals {
     private readonly audit: AuditService,
   ) {}
 
-  async ids(filter: DealTotalsQuery): Promise<FoundIds> {
-    const most = TEAM_LIMITS.bulkDeals;
-    const ids = await this.found.ids(filter, most + 1);
-    return { ids: ids.slice(0, most), isAll: ids.length <= most };
+  ids(filter: DealTotalsQuery): Promise<FoundIds> {
+    return foundIds(TEAM_LIMITS.bulkDeals, (limit) => this.found.ids(filter, limit));
   }
 
   /** What `change` would do now. */

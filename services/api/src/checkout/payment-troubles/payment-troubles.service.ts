@@ -47,12 +47,8 @@ export class PaymentTroublesService {
   async resolve(id: number, note: string, adminId: number): Promise<Reply> {
     const trouble = await this.one(id);
     if (trouble.resolvedAt === null) {
-      const resolving = this.audit.change({ adminId, action: 'resolve', subject: 'payment-trouble', note }, id, async (manager) => {
-        if (!(await this.troubles.resolve(manager, id, note))) throw new Overtaken();
-      });
-      await resolving.catch((error: unknown) => {
-        if (!(error instanceof Overtaken)) throw error;
-      });
+      const change = { adminId, action: 'resolve', subject: 'payment-trouble', note } as const;
+      await this.audit.changeIfFirst(change, id, (manager) => this.troubles.resolve(manager, id, note));
     }
     const resolved = await this.one(id);
     if (resolved.note !== note) throw new DomainError('ILLEGAL_TRANSITION', `This was already resolved: “${resolved.note}”`);
@@ -72,6 +68,3 @@ const toReply = (row: PaymentTrouble): Reply => ({
   resolvedAt: row.resolvedAt?.toISOString() ?? null,
   note: row.note,
 });
-
-/** Rolls the transaction back: somebody else resolved it first. */
-class Overtaken extends Error {}

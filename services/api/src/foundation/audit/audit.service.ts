@@ -41,6 +41,22 @@ export class AuditService {
     });
   }
 
+  /**
+   * Changes an existing record unless `work` returns false, because somebody else was first: then the transaction is rolled back.
+   * @returns whether this change was made
+   */
+  async changeIfFirst(change: AuditedChange, id: number, work: (manager: EntityManager) => Promise<boolean>): Promise<boolean> {
+    try {
+      await this.change(change, id, async (manager) => {
+        if (!(await work(manager))) throw new Overtaken();
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof Overtaken) return false;
+      throw error;
+    }
+  }
+
   /** Creates a record, whose id the work returns. */
   create(change: AuditedChange, work: (manager: EntityManager) => Promise<number>): Promise<number> {
     return this.database.transaction(async (manager) => {
@@ -116,6 +132,8 @@ export class AuditService {
     return rows.map(toEntry);
   }
 }
+
+class Overtaken extends Error {}
 
 /** Only the differences, so that an entry is readable. */
 function differences(before: Row | null, after: Row | null): [Row | null, Row | null] {

@@ -1,4 +1,4 @@
-import type { BulkRow } from '@homeroom/contracts';
+import type { BulkRow, FoundIds } from '@homeroom/contracts';
 
 export type BulkDecision = Pick<BulkRow, 'outcome' | 'why'>;
 
@@ -21,6 +21,12 @@ export function bulkRows<Found extends { readonly id: number }>(
     const one = byId.get(id);
     return { id, name: one ? nameOf(one) : `${noun} ${id}`, amount: null, isUsed: false, ...decide(one) };
   });
+}
+
+/** The ids that a filter finds, up to as many as one change may include. @param find returns at most this many ids */
+export async function foundIds(most: number, find: (limit: number) => Promise<number[]>): Promise<FoundIds> {
+  const ids = await find(most + 1);
+  return { ids: ids.slice(0, most), isAll: ids.length <= most };
 }
 
 /** The ids of the rows that change. */

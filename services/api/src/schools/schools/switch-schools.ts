@@ -7,7 +7,7 @@ import {
   type SwitchSchools as Form,
 } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
-import { AuditService, bulkRows, changedIds, type BulkDecision } from '../../foundation/audit/index.js';
+import { AuditService, bulkRows, changedIds, foundIds, type BulkDecision } from '../../foundation/audit/index.js';
 import { Database } from '../../platform/database/database.js';
 import { SchoolOpened } from './school-opened.service.js';
 import type { School } from './school.entity.js';
@@ -23,10 +23,8 @@ export class SwitchSchools {
     private readonly audit: AuditService,
   ) {}
 
-  async ids(filter: SchoolTotalsQuery): Promise<FoundIds> {
-    const most = TEAM_LIMITS.bulkSchools;
-    const ids = await this.schools.ids(filter, most + 1);
-    return { ids: ids.slice(0, most), isAll: ids.length <= most };
+  ids(filter: SchoolTotalsQuery): Promise<FoundIds> {
+    return foundIds(TEAM_LIMITS.bulkSchools, (limit) => this.schools.ids(filter, limit));
   }
 
   /** What `change` would do now. */
