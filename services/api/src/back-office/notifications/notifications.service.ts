@@ -1,16 +1,9 @@
-import type {
-  ChangeNotificationSettings,
-  NotificationSettings,
-  NotificationView,
-  Notifications,
-  ReadNotifications,
-} from '@homeroom/contracts';
+import type { ChangeNotificationSettings, NotificationSettings, Notifications, ReadNotifications } from '@homeroom/contracts';
 import { NOTIFICATION_KINDS, OWNERS_NOTIFICATIONS, type NotificationKind } from '@homeroom/contracts/notifications';
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../accounts/sessions/index.js';
-import { MOST, shownOf } from './newest.js';
+import { newestOf } from './newest.js';
 import type { NotificationReader } from './notification-reader.entity.js';
-import type { NotificationRecord } from './notification.entity.js';
 import { NotificationsRepository } from './notifications.repository.js';
 import { ReadersAddress } from './readers-address.joint.js';
 import { worded } from './wording.js';
@@ -65,16 +58,15 @@ export class NotificationsService {
     return asker.isLooking ? this.notifications.existing(businessId, managerId) : this.readerOf(asker);
   }
 
-  private async shown({ id }: NotificationReader, asker: Principal): Promise<Notifications> {
+  private shown({ id }: NotificationReader, asker: Principal): Promise<Notifications> {
     const hidden = hiddenFrom(asker);
-    // Read first, so that what arrives meanwhile is not marked with the rest.
-    const upTo = await this.notifications.lastId(id);
-    const [count, unread, latest] = await Promise.all([
-      this.notifications.countUnread(id, hidden),
-      this.notifications.unread(id, MOST, hidden),
-      this.notifications.latest(id, MOST, hidden),
-    ]);
-    return { unread: count, upTo, items: shownOf(unread, latest).map(toView) };
+    const read = {
+      lastId: () => this.notifications.lastId(id),
+      countUnread: () => this.notifications.countUnread(id, hidden),
+      unread: (limit: number) => this.notifications.unread(id, limit, hidden),
+      latest: (limit: number) => this.notifications.latest(id, limit, hidden),
+    };
+    return newestOf(read, worded);
   }
 }
 
@@ -84,8 +76,3 @@ const hiddenFrom = ({ kind }: Principal): readonly NotificationKind[] => (kind =
 
 /** Someone on the team who sees what managers see, but is not one of them. */
 const isTeamAsManager = ({ kind, staffId }: Principal) => kind === 'manager' && staffId === null;
-
-const toView = ({ id, kind, facts, happenedAt, readAt }: NotificationRecord): NotificationView => ({
-  ...{ id: Number(id), kind, happenedAt: happenedAt.toISOString(), isRead: readAt !== null },
-  ...worded(kind, facts),
-});

@@ -2,7 +2,7 @@ import type { ReadNotifications, SchoolNotificationKind, SchoolNotificationSetti
 import { SCHOOL_NOTIFICATION_KINDS } from '@homeroom/contracts/school-notifications';
 import { Injectable } from '@nestjs/common';
 import type { Manager } from '../../schools/school-managers/index.js';
-import { MOST, shownOf } from './newest.js';
+import { newestOf } from './newest.js';
 import { SchoolNotificationsRepository } from './school-notifications.repository.js';
 import { wordedForSchool } from './school-wording.js';
 
@@ -16,21 +16,13 @@ export class SchoolNotificationsService {
   async of({ id }: Manager): Promise<SchoolNotifications> {
     if (id === 0) return { unread: 0, upTo: 0, items: [] };
     const { managerId } = await this.notifications.reader(id);
-    // Read first, so that what arrives meanwhile is not marked with the rest.
-    const upTo = await this.notifications.lastId(managerId);
-    const [count, unread, latest] = await Promise.all([
-      this.notifications.countUnread(managerId),
-      this.notifications.unread(managerId, MOST),
-      this.notifications.latest(managerId, MOST),
-    ]);
-    return {
-      unread: count,
-      upTo,
-      items: shownOf(unread, latest).map(({ id: shown, kind, facts, happenedAt, readAt }) => ({
-        ...{ id: Number(shown), kind, happenedAt: happenedAt.toISOString(), isRead: readAt !== null },
-        ...wordedForSchool(kind, facts),
-      })),
+    const read = {
+      lastId: () => this.notifications.lastId(managerId),
+      countUnread: () => this.notifications.countUnread(managerId),
+      unread: (limit: number) => this.notifications.unread(managerId, limit),
+      latest: (limit: number) => this.notifications.latest(managerId, limit),
     };
+    return newestOf(read, wordedForSchool);
   }
 
   /** Ids of other people's change nothing. */

@@ -2,7 +2,7 @@ import type { ReadNotifications, TeamNotificationKind, TeamNotificationSettings,
 import { TEAM_NOTIFICATIONS, TEAM_NOTIFICATION_KINDS } from '@homeroom/contracts/team-notifications';
 import { Injectable } from '@nestjs/common';
 import { mayOf, type Principal } from '../../accounts/sessions/index.js';
-import { MOST, shownOf } from './newest.js';
+import { newestOf } from './newest.js';
 import { TeamNotificationsRepository } from './team-notifications.repository.js';
 import { wordedForTeam } from './team-wording.js';
 
@@ -14,21 +14,13 @@ export class TeamNotificationsService {
   async of(asker: Principal): Promise<TeamNotifications> {
     const { adminId } = await this.notifications.reader(asker.accountId);
     const kinds = kindsOf(asker);
-    // Read first, so that what arrives meanwhile is not marked with the rest.
-    const upTo = await this.notifications.lastId(adminId);
-    const [count, unread, latest] = await Promise.all([
-      this.notifications.countUnread(adminId, kinds),
-      this.notifications.unread(adminId, kinds, MOST),
-      this.notifications.latest(adminId, kinds, MOST),
-    ]);
-    return {
-      unread: count,
-      upTo,
-      items: shownOf(unread, latest).map(({ id, kind, facts, happenedAt, readAt }) => ({
-        ...{ id: Number(id), kind, happenedAt: happenedAt.toISOString(), isRead: readAt !== null },
-        ...wordedForTeam(kind, facts),
-      })),
+    const read = {
+      lastId: () => this.notifications.lastId(adminId),
+      countUnread: () => this.notifications.countUnread(adminId, kinds),
+      unread: (limit: number) => this.notifications.unread(adminId, kinds, limit),
+      latest: (limit: number) => this.notifications.latest(adminId, kinds, limit),
     };
+    return newestOf(read, wordedForTeam);
   }
 
   /** Ids of other people's change nothing. */
