@@ -11,6 +11,7 @@ import type {
   TeamSession,
   TeamOverview,
 } from '@homeroom/contracts';
+import { anOwnDeal } from '../../../../tools/component-tests/an-own-deal';
 
 export const aFactor = (change: Partial<SecondFactor> = {}): SecondFactor => ({
   ...{ isOn: false, isRequired: false, hasApp: false, recoveryCodesLeft: 0, passkeys: [] },
@@ -71,34 +72,8 @@ export const aBusiness = (change: Partial<AdminBusiness> = {}): AdminBusiness =>
 });
 
 export const anAdminDeal = (change: Partial<AdminDeal> = {}): AdminDeal => ({
-  id: 5,
-  businessId: 3,
-  businessName: 'Harbor',
-  title: 'Clay for two',
-  description: 'With glazing',
-  needToKnowInfo: null,
-  category: 'Music & Arts',
-  imageUrl: null,
-  pictures: [],
-  originalPrice: 80,
-  salePrice: 40,
-  discountPercentage: 50,
-  schoolPoints: 40,
-  maxQuantity: null,
-  soldQuantity: 3,
-  vouchersSold: 3,
-  startsAt: null,
-  expiresAt: null,
-  maxPerFamily: null,
-  isScheduled: false,
-  isActive: true,
-  isFeatured: false,
-  state: 'live',
-  validLocationIds: [],
-  ownCodes: null,
-  awaitsTeam: false,
-  createdAt: '2026-11-01T20:00:00.000Z',
-  updatedAt: '2026-11-20T22:00:00.000Z',
+  ...anOwnDeal(),
+  ...{ businessId: 3, businessName: 'Harbor', needToKnowInfo: null },
   ...change,
 });
 

@@ -1,0 +1,33 @@
+import type { OwnDeal } from '@homeroom/contracts';
+
+/** A deal as its business sees it. */
+export const anOwnDeal = (change: Partial<OwnDeal> = {}): OwnDeal => ({
+  id: 5,
+  businessId: 7,
+  title: 'Clay for two',
+  description: 'With glazing',
+  needToKnowInfo: 'Bring an apron',
+  category: 'Music & Arts',
+  imageUrl: null,
+  pictures: [],
+  originalPrice: 80,
+  salePrice: 40,
+  discountPercentage: 50,
+  schoolPoints: 40,
+  maxQuantity: null,
+  soldQuantity: 3,
+  vouchersSold: 3,
+  startsAt: null,
+  expiresAt: null,
+  maxPerFamily: null,
+  isScheduled: false,
+  isActive: true,
+  isFeatured: false,
+  createdAt: '2026-11-01T20:00:00.000Z',
+  updatedAt: '2026-11-20T22:00:00.000Z',
+  state: 'live',
+  ownCodes: null,
+  awaitsTeam: false,
+  validLocationIds: [],
+  ...change,
+});
