@@ -1,4 +1,5 @@
 /** Drives every screen of a build inside the shell, as a person who clicks through it would. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { conductProblems, lookAround, once } from './conduct.mjs';
 
 /** @import { Page } from 'playwright-core' */
@@ -43,9 +44,6 @@ const REPORT = /\/api\/releases\/outcomes$/;
  * @property {() => number} failures that the page reported
  * @property {(screen: string) => void} onScreen
  */
-
-/** @param {number} ms */
-export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * A frozen page never answers, and then neither does a question to it.

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { appendFile, chown, mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isOlder, type RemotesManifest, type SignedRemotes } from '@homeroom/contracts';
@@ -262,7 +263,7 @@ export class Registry {
         const left = await stat(lock).catch(() => null);
         if (left && Date.now() - left.mtimeMs > LOCK_STALE_MS) await rm(lock, { force: true });
         else if (Date.now() > until) throw new ReleaseRefusal(['somebody else is changing the registry']);
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await pause(50);
       }
     }
     try {

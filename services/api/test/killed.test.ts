@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { DataSource } from 'typeorm';
@@ -67,7 +68,7 @@ it('sells once per payment though the API and the worker are killed in the middl
 
   const buying = Promise.all(Array.from({ length: BUYERS }, buyer));
   for (let time = 0; time < 3; time += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await pause(150);
     await Promise.all([api.stop('SIGKILL'), worker.kill()]);
     [api, worker] = [await startApi(port), await startWorker(SOON)];
   }

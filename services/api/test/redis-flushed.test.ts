@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import type { DataSource } from 'typeorm';
@@ -55,7 +56,7 @@ it('does every mail, credit and refund once though Redis is flushed meanwhile', 
   void bought.finally(() => (isBuying = false));
   while (isBuying) {
     await redis.flushall();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50);
   }
   const purchases = await bought;
   await eventually(async () => (await world.count('outbox', 'id > $1 AND relayed_at IS NULL', before)) === 0);

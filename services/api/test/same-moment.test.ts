@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import type { InboxRequest } from '@homeroom/contracts';
 import { EarnPoints } from '../src/checkout/purchases/earn-points';
@@ -59,7 +60,7 @@ it('credits points while their school becomes active again, and holds none forev
   await team.startTransaction();
   await team.query('UPDATE schools SET is_active = true WHERE id = $1', [schoolId]);
   const crediting = api.app.get(EarnPoints).credit(purchase.id);
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await pause(300);
   await team.query(`UPDATE purchases SET points_state = 'pending' WHERE school_id = $1 AND points_state = 'held'`, [schoolId]);
   await team.commitTransaction();
   await team.release();

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { readFileSync } from 'node:fs';
 import type { RemoteEntry } from '@homeroom/contracts';
 import { Site, aRemote } from './testing/a-site.js';
@@ -9,8 +10,6 @@ beforeEach(async () => {
   await site.untilDrawnBy('1');
 });
 afterAll(() => site.end());
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Effects of a busy machine: these tests' API always answers. */
 const BUSY = ['late', 'no answer of the API'];

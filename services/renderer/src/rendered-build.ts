@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ChosenBuild } from '@homeroom/contracts';
 import { fromOrigin, loadArtifact, type Artifact } from './artifact.js';
 import type { Drawn, Sources } from './messages.js';
@@ -67,7 +68,7 @@ export class RenderedBuild {
       if (!this.#isWanted) return;
       if (Date.now() - begun > HEALTHY_AFTER_MS) this.#pause = FIRST_PAUSE_MS;
       this.say(`${this.sources.about.remote} ${version}: ${why}; again in ${this.#pause} ms.`);
-      await new Promise((resolve) => setTimeout(resolve, this.#pause));
+      await pause(this.#pause);
       this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MS);
     }
   }

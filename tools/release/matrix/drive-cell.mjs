@@ -1,6 +1,7 @@
 /** One cell of the matrix in a browser: every screen of a remote's version, in a shell, on answers of one contract. No site is asked. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { SITE_FILES, serveCell } from './serve-cell.mjs';
-import { countRequests, goInPage, pause, signIn, whatBecomesOf, within } from '../drive.mjs';
+import { countRequests, goInPage, signIn, whatBecomesOf, within } from '../drive.mjs';
 import { messageOf } from '../../dev-stack/message-of.mjs';
 
 /**

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eventually } from './testing/a-receiver';
@@ -20,7 +21,7 @@ it('a stopped sandbox delivers no event it still owes', async () => {
   await eventually(() => asked >= EVENTS_OF_A_PAYMENT);
   await sandbox.stop();
   const before = asked;
-  await new Promise((resolve) => setTimeout(resolve, LONGER_THAN_A_RETRY_MS));
+  await pause(LONGER_THAN_A_RETRY_MS);
   expect(asked).toBe(before);
   shop.close();
 });

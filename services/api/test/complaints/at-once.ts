@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { aShopper } from '../support/shopper';
 import {
   answer,
@@ -70,7 +71,7 @@ describe('simultaneous events', () => {
       const says = turn < 4 ? 'honor' : 'refund';
       const both = [() => answer(voucher.shop, complaint.id, { answer: says }), () => complain(voucher)];
       const asked = (turn % 2 === 0 ? both : both.toReversed()).map((one) => one());
-      await new Promise((resolve) => setTimeout(resolve, turn * 10));
+      await pause(turn * 10);
       await other.commitTransaction();
       await other.release();
       const replies = await Promise.all(asked);
@@ -121,7 +122,7 @@ describe('simultaneous events', () => {
         complaint.id,
       ]);
       const byTeam = turn % 2 === 0;
-      await new Promise((resolve) => setTimeout(resolve, turn * 8));
+      await pause(turn * 8);
       const [reply] = await Promise.all([
         byTeam ? decide(complaint.id, 'keep') : answer(voucher.shop, complaint.id, { answer: 'honor' }),
         endDue(),

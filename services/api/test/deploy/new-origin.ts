@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { rmSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import type { RemotesManifest } from '@homeroom/contracts';
@@ -42,8 +43,7 @@ it('the edge in production allows an origin as the registry names it, without a 
   const answers = new Set<number>();
   let isOver = false;
   const asking = (async () => {
-    for (; !isOver; await new Promise((resolve) => setTimeout(resolve, 20)))
-      answers.add((await ask('/healthz').catch(() => ({ statusCode: 0 }))).statusCode ?? 0);
+    for (; !isOver; await pause(20)) answers.add((await ask('/healthz').catch(() => ({ statusCode: 0 }))).statusCode ?? 0);
   })();
   rmSync(registry.file);
   nginx.follow();

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import type { Problem } from '@homeroom/contracts';
 import { daysAfter } from '../../src/platform/time/local-day';
@@ -56,7 +57,7 @@ describe('a voucher', () => {
       const { id } = await world.one<{ id: number }>('SELECT id FROM purchases WHERE payment_intent_id = $1', payment);
       const refund = api.post(`/api/admin/transactions/${id}/refund`, { reason: 'They asked for it' }, team);
       // Undoing is faster, so every other refund gets a head start, and some are through.
-      if (number % 2 === 1) await Promise.race([refund, new Promise((resolve) => setTimeout(resolve, number * 10))]);
+      if (number % 2 === 1) await Promise.race([refund, pause(number * 10)]);
       if (number === 0) await refund;
       const undo = api.post<Problem>(`/api/voucher/${voucher}/undo-redemption`, { reason: 'A mistake' }, partner.headers);
       const [undone, refunded] = await Promise.all([undo, refund]);

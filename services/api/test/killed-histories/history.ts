@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import type { Complaint, PaymentIntentReply, PaymentReport } from '@homeroom/contracts';
 import { accountAtProvider, bankDecides, intentOf, payByCard, refundEnds, refundsAtProvider } from '../support/card';
@@ -73,7 +74,7 @@ export class History {
 
   private async kill(): Promise<void> {
     const [victim, after] = [this.chance.of(['api', 'worker'] as const), this.chance.below(KILLED_WITHIN_MS)];
-    await new Promise((resolve) => setTimeout(resolve, after));
+    await pause(after);
     // The events of the same moment go on meanwhile.
     void this.stack.kill(victim);
   }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { startCopy } from '../support/copies';
 import { startWorker } from '../support/worker';
 
@@ -63,7 +64,7 @@ export class Killable {
         return answer;
       }
       if (Date.now() > until) throw new Error(`the API was up, and did not answer ${method} ${path}: ${JSON.stringify(answer)}`);
-      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+      await pause(ASK_AGAIN_MS);
       const waitedFrom = Date.now();
       await this.ready.api;
       until += Date.now() - waitedFrom;

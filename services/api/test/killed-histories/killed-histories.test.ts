@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { randomInt } from 'node:crypto';
 import { treasuryOf } from '../support/payee';
 import { startStack } from '../support/stack';
@@ -41,7 +42,7 @@ async function live(seed: number): Promise<string> {
   await stack.isUp();
   await setting.run(setting.payees);
   await stack.kill('worker');
-  await new Promise((resolve) => setTimeout(resolve, SENDS_AFTER_MS + chance.below(600)));
+  await pause(SENDS_AFTER_MS + chance.below(600));
   await setting.settles(stack, history.bought, history.sentBack).catch((error: unknown) => {
     throw new Error(`not at rest: ${JSON.stringify(setting.unsettled)}`, { cause: error });
   });

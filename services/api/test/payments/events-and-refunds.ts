@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { PaymentEventsService } from '../../src/checkout/payment-events/payment-events.service';
@@ -85,7 +86,7 @@ describe('events of the card provider', () => {
     const order = await anOrder();
     const payload = event(order.paymentIntentId);
     expect((await deliver(payload, signed(payload))).status).toBe(200);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await pause(300);
     expect(await purchasesOf(order.orderId)).toBe(0);
   });
 
@@ -102,7 +103,7 @@ describe('events of the card provider', () => {
     await deliver(refunded, signed(refunded));
     const succeeded = event(order.paymentIntentId);
     await deliver(succeeded, signed(succeeded));
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await pause(400);
     expect(await purchasesOf(order.orderId)).toBe(0);
     await expireHold(order.orderId);
     await releaseExpired();
@@ -114,7 +115,7 @@ describe('events of the card provider', () => {
     const order = await anOrder();
     await orderFaults({ path: `/v1/payment_intents/${order.paymentIntentId}$`, method: 'GET', mode: 'error', times: 100 });
     await payByCard(order.clientSecret);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await pause(500);
     expect(await purchasesOf(order.orderId)).toBe(0);
     await orderFaults();
     await database.query('ALTER TABLE payment_events_away RENAME TO payment_events');

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { discountPercentage, schoolPointsFor, toCents } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
@@ -96,10 +97,10 @@ const LONGEST_PAUSE_MS = 200;
 /** Waits until something holds, checking often at first. */
 export async function eventually<Value>(look: () => Promise<Value | false | null | undefined>, withinMs = 20_000): Promise<Value> {
   const until = Date.now() + withinMs;
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 1.3, LONGEST_PAUSE_MS)) {
+  for (let delay = FIRST_PAUSE_MS; ; delay = Math.min(delay * 1.3, LONGEST_PAUSE_MS)) {
     const seen = await look();
     if (seen) return seen;
     if (Date.now() > until) throw new Error('it did not happen in time');
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await pause(delay);
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import Bull from 'bull';
 import { freePort } from '../../../../tools/dev-stack/settings.mjs';
 import { mailsTo } from '../support/mailbox';
@@ -40,7 +41,7 @@ describe('mail that cannot be delivered at once', () => {
     const port = await freePort();
     const worker = await startWorker({ SMTP_URL: `smtp://127.0.0.1:${port}` });
     const purchase = await aPurchase();
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await pause(1_500);
     const smtp = new SmtpStub();
     await smtp.listen(port);
     await eventually(async () => smtp.messageIdsTo(purchase.email).length >= 1, 30_000);
@@ -88,7 +89,7 @@ describe('mail that cannot be delivered at once', () => {
     await firstMail;
     await whileReadOnly(database, async () => {
       tellReadOnly();
-      await new Promise((resolve) => setTimeout(resolve, 3_500));
+      await pause(3_500);
     });
     for (const { id } of purchases)
       await eventually(

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { freePort } from '../../../../tools/dev-stack/settings.mjs';
 import { ensureProgram } from '../../../../tools/dev-stack/system-packages.mjs';
@@ -48,7 +49,7 @@ describe('Redis', () => {
 
   it('gone, does the same; and what was promised happens once it is back', async () => {
     redis.kill('SIGKILL');
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await pause(200);
     const begun = Date.now();
     expect((await other.get('/api/schools?limit=3')).status).toBe(200);
     expect(await buy()).toBeGreaterThanOrEqual(2);

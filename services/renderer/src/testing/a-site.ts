@@ -1,4 +1,5 @@
 /** A running renderer in its own process, with a small shell, a registry, a remote's origin and an API. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { fork, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -101,7 +102,7 @@ export class Site {
     for (;;) {
       this.#asked += 1;
       if (holds(await this.page(`/deals/${FIRST_ASKED + this.#asked}`, cookie))) return;
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await pause(20);
     }
   }
 

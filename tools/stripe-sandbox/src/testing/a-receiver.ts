@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -24,6 +25,5 @@ export async function aReceiver() {
 
 /** Waits until something is true, for at most five seconds. */
 export async function eventually(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 5_000; !(await isTrue()); await new Promise((resolve) => setTimeout(resolve, 20)))
-    if (Date.now() > end) throw new Error('It did not come true');
+  for (const end = Date.now() + 5_000; !(await isTrue()); await pause(20)) if (Date.now() > end) throw new Error('It did not come true');
 }

@@ -1,7 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { Repeating } from './repeating';
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a repeating task', () => {
   it('continues after a failure, and stops only when its run is done', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Configuration } from '../../platform/configuration/configuration';
 import { Pace } from './pace';
 
@@ -22,7 +23,7 @@ describe('the pace of calls', () => {
   it('does not save up turns while no one calls', async () => {
     const pace = paceOf(100);
     await pace.turn();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await pause(100);
     expect(await msFor(pace, 11)).toBeGreaterThanOrEqual(95);
   });
 });
