@@ -26,18 +26,18 @@ export async function signInAsAdmin(page: Page): Promise<void> {
 
 type Store = 'localStorage' | 'sessionStorage';
 
-/** What an app stores in the browser, from the next document on until this is disposed of. */
+/** Puts something into the browser's storage before each document loads, until this is disposed of. */
 export const keep = (page: Page, where: Store, key: string, value: string) =>
   page.addInitScript(([store, name, what]) => self === top && self[store].setItem(name, what), [where, key, value] as const);
 
-/** Opens a page of an app that has stored this before. */
+/** Opens a page of an app whose storage already holds this. */
 export async function openWith(page: Page, address: string, where: Store, key: string, value: string): Promise<void> {
   const kept = await keep(page, where, key, value);
   await page.goto(address);
   await kept.dispose();
 }
 
-/** Signed in without the form, which a journey fills in. */
+/** Signs in without the form, which a journey fills in. */
 export async function asShopper(page: Page, email: string, address = '/history'): Promise<void> {
   const before = await countMails(email, SIGN_IN);
   await page.request.post('/api/auth/magic-link', { data: { email } });
@@ -47,7 +47,7 @@ export async function asShopper(page: Page, email: string, address = '/history')
   await expect(page.getByRole('button', { name: /, account menu$/ })).toBeVisible();
 }
 
-/** Signed in without the form, which the platform tests fill in. */
+/** Signs in without the form, which the platform tests fill in. */
 export async function asAdmin(page: Page, address = '/admin'): Promise<void> {
   const answer = await page.request.post('/api/admin/login', {
     data: { email: 'admin@homeroom.test', password: 'homeroom-admin-demo' },

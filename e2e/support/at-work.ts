@@ -14,7 +14,7 @@ export function atWork(page: Page) {
       steps += 1;
       await page.keyboard.press(keys);
     },
-    /** In the palette, once the target comes first. */
+    /** Opens the target from the palette, once it is the first result. */
     find: async (words: string, first: RegExp) => {
       steps += 1;
       await expect(choices.first()).toBeVisible();

@@ -1,4 +1,4 @@
-/** Marks what axe checks the colors of, which takes it longer than all its other rules together. */
+/** The attribute that marks elements whose colors axe has to check, which takes it longer than all its other rules together. */
 export const COLORED = 'data-colored';
 
 /** How often text of each kind was found readable, by its key. A kind is checked twice, because rows may be striped. */
@@ -32,7 +32,7 @@ export function markColored(mark: string, known: Fine, scope: Element): Map<Elem
     return 4294967296 * (2097151 & two) + (one >>> 0);
   };
   const grounds = new Map<Element, number>();
-  /** What an element stands on, itself included. */
+  /** The backgrounds behind an element, including its own. */
   const groundOf = (element: Element): number => {
     const had = grounds.get(element);
     if (had !== undefined) return had;
@@ -48,7 +48,10 @@ export function markColored(mark: string, known: Fine, scope: Element): Map<Elem
     const content = isField(element) ? [(element as HTMLInputElement).value !== '', (element as HTMLInputElement).placeholder !== ''] : [];
     return hash([groundOf(element), color, fontSize, fontWeight, textShadow, ...content].join());
   };
-  /** axe passes over what is hidden, only for screen readers, or of a disabled field; it may be looked at in another state. */
+  /**
+   * Whether axe looks at the element: it skips what is hidden, only for screen readers, or part of a disabled field, which another state
+   * may show.
+   */
   const isSeen = (element: Element) => {
     const { width, height, right, bottom } = element.getBoundingClientRect();
     return (

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Stack } from '../../tools/dev-stack/stack.mjs';
 
-/** Where the gate's suites find the data folder that the first of them filled, with the tables and the demo. */
+/** The data folder that the gate's first suite fills, with tables and demo data, for the others to copy. */
 const FILLED = process.env['FILLED_STACK'];
 const KEPT = ['postgres', 'stripe-sandbox.json'];
 
-/** With its owners, as PostgreSQL does not run as root. */
+/** Copies the owners as well, because PostgreSQL does not run as root. */
 const copyKept = (from: string, to: string) => execFileSync('cp', ['-a', ...KEPT.map((name) => path.join(from, name)), to]);
 
 /** @returns whether there was one */
@@ -17,7 +17,7 @@ export function copyFilled(folder: string): boolean {
   return true;
 }
 
-/** Fills this folder, and keeps a copy for the suites after this one. The stores end in between, so that all is written. */
+/** Fills this folder, and keeps a copy for later suites. The stores stop in between, so that everything is written to disk. */
 export async function keepFilled(stack: Stack, folder: string): Promise<void> {
   if (!FILLED) return;
   await stack.startStores();
@@ -30,7 +30,7 @@ export async function keepFilled(stack: Stack, folder: string): Promise<void> {
   try {
     renameSync(own, FILLED);
   } catch {
-    // Another suite was faster.
+    // Another suite made the copy first.
     rmSync(own, { recursive: true, force: true });
   }
 }

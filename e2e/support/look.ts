@@ -11,7 +11,7 @@ import { leaveOutRest, UNCOVERED_DIALOGS } from './topmost';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PHONE = { width: 390, height: 844 };
-/** Besides the desktop and the phone: these take turns, one for each state. `LOOK_WIDTHS=all` looks at both, in both colors. */
+/** The widths besides desktop and phone. They take turns, one for each state; `LOOK_WIDTHS=all` checks both, in both colors. */
 const OTHERS = [
   { width: 768, height: 1_024 },
   { width: 320, height: 640 },
@@ -29,7 +29,10 @@ function endFades(): void {
     if (animation.playState === 'running' && animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish();
 }
 
-/** What a look brings into a document, once. Content far below the fold is not drawn, and would keep the other theme's colors. */
+/**
+ * The scripts and styles that a check adds to a document, once. Content far below the fold is not rendered, and would keep the other
+ * theme's colors.
+ */
 const brought = () => `${AXE}
   axe.configure({ rules: [{ id: 'color-contrast', selector: '[${COLORED}]' }, { id: 'target-size', selector: '[${TARGETED}]', enabled: true }] });
   document.adoptedStyleSheets.push(new CSSStyleSheet());
@@ -53,15 +56,15 @@ interface Brought {
 
 interface Found {
   readonly violations: string[];
-  /** The kinds of text that were found readable. */
+  /** The kinds of text whose colors are readable. */
   readonly readable: number[];
 }
 
 type Extent = 'all' | 'places' | 'contrast';
 
 /**
- * axe checks the topmost content: what is under a dialog was checked without it. What all rules were applied to at another width gets only
- * those that may judge differently now, and so does what a third width shows. Null when the document has nothing to look with yet.
+ * Runs axe on the topmost content: what is under a dialog was checked without the dialog. If all rules ran at another width, only those
+ * that depend on the width run now, as at the third width. Null if the document has no axe yet.
  */
 const lookWithAxe = (page: Page, extent: Extent): Promise<Found | null> =>
   page.evaluate(
@@ -114,7 +117,7 @@ async function expectNoViolation(page: Page, extent: Extent): Promise<void> {
 /** A snapshot: pending requests, placeholders, and whether the page is interactive, once its scripts are idle. */
 async function stillToCome(page: Page): Promise<string[]> {
   const ofPage = await page.evaluate(async () => {
-    // A late arrival may request more before this page runs again; some pages never do.
+    // Late content may request more before this code runs again. A few turns only, because some pages never stop.
     for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
     const pictures = [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy');
     return [
@@ -152,7 +155,7 @@ export async function look(page: Page): Promise<void> {
 /** Colors do not depend on the width, so they are checked again only on request. */
 async function lookAtOthers(page: Page): Promise<void> {
   for (const size of LOOKS_AT_ALL ? OTHERS : [OTHERS[looked++ % OTHERS.length]!]) {
-    // At once, so that nothing is drawn in between.
+    // Both at once, so that nothing renders in between.
     await Promise.all([page.emulateMedia({ colorScheme: 'light' }), page.setViewportSize(size)]);
     await fits(page);
     await expectNoViolation(page, LOOKS_AT_ALL ? 'all' : 'places');

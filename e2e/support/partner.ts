@@ -27,7 +27,7 @@ export async function signInAsPartner(page: Page, email: string, password = PART
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signed in without the form, which the platform tests fill in; the demo partner by default. */
+/** Signs a partner in without the form, which the platform tests fill in; by default, the demo partner. */
 export async function asPartner(
   page: Page,
   address = '/business',
@@ -38,7 +38,7 @@ export async function asPartner(
   await openWith(page, address, 'localStorage', STORAGE.businessAuth, JSON.stringify(business));
 }
 
-/** Registered and signed in on this page; approved directly in the database. */
+/** Registers a partner and signs them in on this page. The approval is written to the database. */
 export async function anApprovedPartner(
   page: Page,
   database: Client,
@@ -64,7 +64,7 @@ export async function fillDeal(page: Page, title: string): Promise<void> {
   await fillOpenDeal(page, title);
 }
 
-/** On the page of a new deal. */
+/** Fills in the page of a new deal. */
 export async function fillOpenDeal(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title *').fill(title);
   await page.getByLabel('Category *').selectOption('Music & Arts');

@@ -79,7 +79,7 @@ const around = () => ({ api: '1.0.0', now: new Date().toISOString() });
 export const published = async (remote: string, fault: Fault = 'none', more: Partial<RemoteBuild> = {}): Promise<string> =>
   publishArtifact(remote, await anArtifact(remote, fault), more);
 
-/** As if a version was run with the live shell and what the API answers. */
+/** Records that a version passed with the live shell and the API's contract. */
 async function asIfRun(remote: string, version: string): Promise<RanVersions> {
   const description = (await (await fetch(`${process.env['SHOP']}/api/openapi.json`)).json()) as Description;
   const contract = hashOfContract(description);
@@ -102,14 +102,14 @@ export async function publishArtifact(
   return version;
 }
 
-/** Makes it live for everyone, whatever it needs around it. */
+/** Makes a version live for everyone, even if it does not fit the shell. */
 export async function goLive(remote: string, version: string): Promise<void> {
   await places().registry.change(why, (known) => {
     const { compatibility } = known!.remotes[remote]!.builds[version]!;
     const { shared: _, ...needs } = compatibility;
     const isUsual = HOSTED_CONTRACTS.includes(needs.contract) && needs.contracts === '^1.0.0';
     if (isUsual) return promote(known!, remote, version, around());
-    // By hand, as if a tool had skipped its checks.
+    // Changes the registry by hand, as if a tool had skipped its checks.
     const entry = known!.remotes[remote]!;
     return { ...known!, remotes: { ...known!.remotes, [remote]: { ...entry, active: version, fallback: entry.active } } };
   });
@@ -118,7 +118,7 @@ export async function goLive(remote: string, version: string): Promise<void> {
 export const tryOn = (remote: string, version: string, percent: number) =>
   places().registry.change(why, (known) => canary(known!, remote, { version, percent }, around()));
 
-/** The state before the tests, alone. */
+/** Restores the registry to the state before the tests. Returns the version. */
 export async function asBuilt(remote: string): Promise<string> {
   const { version } = (await originalOf(remote)).facts;
   await places().registry.change(why, (known) => {
@@ -164,7 +164,7 @@ export const versionShown = (page: Page, remote: string) => page.locator(`[data-
 export const expectVersion = (page: Page, remote: string, version: string) =>
   expect(page.locator(`[data-remote="${remote}"]`)).toHaveAttribute('data-version', version);
 
-/** A mark that a reload would remove. */
+/** Marks the document, so that a reload shows. */
 export const mark = (page: Page) => page.evaluate(() => void ((globalThis as unknown as { sameDocument: boolean }).sameDocument = true));
 export const expectNoReload = async (page: Page) => expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 

@@ -43,7 +43,7 @@ export const watchServed = (page: Page) =>
     });
   });
 
-/** Nothing is prefetched for someone who saves data: remaining requests are the page's own. */
+/** Pretends that the visitor saves data, so that nothing is prefetched and all requests are the page's own. */
 export const savesData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }));
 
@@ -60,6 +60,6 @@ export async function openDrawn(page: Page, address: string): Promise<void> {
 export const lostNodes = (page: Page) =>
   page.evaluate(() => window.served.filter((element) => !element.isConnected).map((element) => element.outerHTML.slice(0, 120)));
 
-/** The same outside the remote's area. */
+/** The same, outside the remote's area. */
 export const lostInFrame = (page: Page) =>
   page.evaluate(() => window.servedFrame.filter((element) => !element.isConnected).map((element) => element.outerHTML.slice(0, 120)));

@@ -5,7 +5,7 @@ import { anArtifact, publishArtifact } from './releases';
 
 const { integrityOf } = await import('@homeroom/releases');
 
-/** Around the app, on the server only: search requests fail. */
+/** Wraps the app on the server only, so that search requests fail there. */
 const UNRULY = `
 ;(() => {
   const { default: remote } = module.exports;

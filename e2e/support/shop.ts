@@ -18,16 +18,16 @@ const asked = new WeakMap<Page, Set<Request>>();
 /** The addresses that a test's page waits for. */
 export const askedBy = (page: Page) => [...(asked.get(page) ?? [])].map((request) => request.url());
 
-/** A browser drops such requests, or answers them itself, silently; the drawn result is checked instead. */
+/** Browsers drop such requests, or answer them from a cache, without an event. What they should render is checked instead. */
 const UNTOLD = new Set(['image', 'media', 'font', 'ping']);
-/** What a page reports of itself: nothing waits for it. */
+/** Reports that a page sends about itself, which nothing waits for. */
 const REPORT = /\/api\/releases\/outcomes$/;
 
 function followRequests(page: Page): void {
   const open = new Set<Request>();
   asked.set(page, open);
   page.on('request', (request) => {
-    // Requests of another document no longer matter.
+    // Requests of the previous document no longer matter.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
     if (!UNTOLD.has(request.resourceType()) && !REPORT.test(request.url())) open.add(request);
   });
@@ -83,7 +83,7 @@ export async function search(page: Page, words: string): Promise<void> {
   await field.press('Enter');
 }
 
-/** From the list of deals to the payment. */
+/** Goes from the list of deals to the payment. */
 export async function goToCheckout(page: Page, deal: string, school: string, buyer: { name: string; email: string }): Promise<void> {
   await page.goto('/deals');
   await search(page, deal);
@@ -92,7 +92,7 @@ export async function goToCheckout(page: Page, deal: string, school: string, buy
   await fillCheckout(page, school, buyer);
 }
 
-/** The payment of a deal that need not be found first. */
+/** Opens the payment of a deal by its address. */
 export async function openCheckout(
   page: Page,
   deal: { id: number },
@@ -103,7 +103,7 @@ export async function openCheckout(
   await fillCheckout(page, school, buyer);
 }
 
-/** A signed-in shopper with a school is asked for nothing. */
+/** Nothing to fill in for a signed-in shopper with a school. */
 async function fillCheckout(page: Page, school: string, buyer: { name: string; email: string }): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
   const confirmed = page.getByRole('button', { name: 'Change name and email' });

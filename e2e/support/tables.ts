@@ -16,11 +16,11 @@ interface Node {
  * which record it is, and has a cell for each column. A table with sortable heads says how it is sorted.
  */
 export async function tablesReadRight(page: Page): Promise<void> {
-  // Those under a dialog are hidden from screen readers.
+  // Tables under a dialog are hidden from screen readers.
   if ((await page.locator('table:visible:not([aria-hidden=true] *)').count()) === 0) return;
   const session = await page.context().newCDPSession(page);
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as unknown as { readonly nodes: readonly Node[] };
-  // While it lasts, the browser keeps this tree up to date.
+  // Until the session ends, the browser keeps this tree up to date, which costs time.
   await session.detach();
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const tables = nodes.filter((node) => roleOf(node) === 'table');

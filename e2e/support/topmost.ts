@@ -28,11 +28,11 @@ export function leaveOutRest(top: Element | undefined, marks: readonly string[])
     readonly right: number;
     readonly bottom: number;
   }
-  /** Of an element and all in it, which may lie outside of it. */
+  /** The extent of an element and everything in it, which may reach beyond it. */
   const extents = new Map<Element, Place>();
   const extentOf = (element: Element): Place => {
     const own = element.getBoundingClientRect();
-    // What is not drawn has its place at the corner of the page.
+    // An element that is not rendered has its place at the corner of the page.
     const all: Place[] = [...(own.width > 0 && own.height > 0 ? [own] : []), ...[...element.children].map(extentOf)];
     const extent = {
       left: Math.min(...all.map((one) => one.left)),

@@ -64,7 +64,7 @@ export function pairsFrom(seed: number, count: number, addresses: readonly strin
 const element = (type: string, key: string, props: string) =>
   `({$$typeof:Symbol.for('react.transitional.element'),type:${type},key:'${key}',props:${props}})`;
 
-/** Puts other elements, classes and words around the app. */
+/** Wraps the app in other elements, classes and words. */
 function wrapperOf(look: number): string {
   const [tag] = ['section', 'article', 'div'].slice(look % 3);
   const words = element(`'p'`, 'words', `{className:'look-${look}',children:'Look ${look}'}`);
@@ -74,7 +74,7 @@ function wrapperOf(look: number): string {
 
 const versions = new Map<number, Promise<string>>();
 
-/** The version of a look; published on first use. */
+/** The version with this look, published on first use. */
 export function versionOf(look: number): Promise<string> {
   const known = versions.get(look) ?? publishLook(look);
   versions.set(look, known);

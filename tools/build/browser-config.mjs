@@ -36,7 +36,7 @@ const require = createRequire(import.meta.url);
 /** A module that is TypeScript in this repository and compiled elsewhere. @param {string} place without an ending */
 const codeAt = (place) => [`${place}.ts`, `${place}.js`].find((file) => existsSync(file)) ?? place;
 
-/** Otherwise the federation plugin learns it from an error that it provokes, which takes a second. */
+/** Set here because the federation plugin would otherwise provoke an error to find the path, which takes a second. */
 process.env['FEDERATION_WEBPACK_PATH'] ??= require.resolve('webpack');
 
 /** Lazily loaded files are retried, in the shell and the remotes alike. */
@@ -80,7 +80,7 @@ const federationOfShell = (root) => ({
  */
 export const federationOfRemote = (name, root) => ({
   name,
-  // Not a script's `var`, which a page cannot delete when it unloads the build.
+  // A property of the window, because a page could not delete a `var` when it unloads the build.
   library: { type: 'window', name },
   filename: 'remoteEntry.[contenthash:8].js',
   exposes: { './app': path.join(root, 'src/remote-entry.ts') },
@@ -116,7 +116,7 @@ export const browserResolve = {
   alias: {
     'class-validator$': codeAt(path.join(RULES, 'class-validator')),
     'class-transformer$': codeAt(path.join(RULES, 'class-transformer')),
-    // Without developer warnings: its own conditions would select those for everyone.
+    // The build without developer warnings, which its own export conditions would select for everyone.
     'react-router$': ROUTER,
   },
   extensions: ['.tsx', '.ts', '.js'],
@@ -280,7 +280,7 @@ export function browserConfig(build) {
           ...(isShell && { reactDom: inOneFile('react-dom', REACT_DOM) }),
         },
       },
-      // Neither gains from processes: swc has threads of its own, and the styles are small.
+      // Without worker processes: swc has threads of its own, and the styles are small.
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,

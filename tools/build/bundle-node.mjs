@@ -18,7 +18,7 @@ import { CHANGED } from './lean-packages-loader.mjs';
 const require = createRequire(import.meta.url);
 const programs = process.argv.slice(2);
 const { homeroom } = JSON.parse(await readFile('package.json', 'utf8'));
-/** Packages left out of the bundle: only some work loads them, or they are not (strict) JavaScript. */
+/** Packages left out of the bundle, because only some work loads them or they are not (strict) JavaScript. */
 const APART = new Set(homeroom.apart);
 /** Packages, and parts of them, that others load and we never use: each becomes `false`. */
 const UNUSED = new Set(homeroom.unused);
@@ -55,10 +55,7 @@ function outside({ request = '', context = '' }, callback) {
   else callback();
 }
 
-/**
- * A line for each module: enough to find a place.
- * @param {import('terser-webpack-plugin').Input} input
- */
+/** A source map with one line for each module, which is enough to find a place. @param {import('terser-webpack-plugin').Input} input */
 async function withoutComments(input) {
   const [text = ''] = Object.values(input);
   const { code } = await minify(text, {

@@ -30,7 +30,7 @@ export class FirstVisitBudgetPlugin {
 }
 
 /**
- * What is wrong with a build; undefined for nothing. A renamed chunk would count as nothing.
+ * What is wrong with a build; undefined if nothing is. A missing chunk counts as wrong, because a renamed one would cost nothing.
  * @param {Pick<import('webpack').Compilation, 'namedChunks' | 'assets'>} compilation
  * @param {{ isShell: boolean, name: string }} build
  */

@@ -19,7 +19,7 @@ export class HeadStartPlugin {
       HtmlPlugin.getHooks(compilation).alterAssetTagGroups.tap('HeadStartPlugin', (groups) => {
         const href = (/** @type {string} */ extension, chunk = FIRST_CHUNK) =>
           [...(compilation.namedChunks.get(chunk)?.files ?? [])].filter((file) => file.endsWith(extension)).map((file) => `/${file}`);
-        // Everything waits for the first script, although browsers give a deferred one low priority.
+        // Raises the priority of the first script: everything waits for it, but browsers give deferred scripts a low one.
         for (const { tagName, attributes } of groups.headTags) if (tagName === 'script') attributes['fetchpriority'] = 'high';
         groups.headTags.unshift(
           ...href('.css').map((url) => tag('link', { rel: 'stylesheet', href: url })),

@@ -64,7 +64,7 @@ export function serverConfig(build) {
       new PartNamesPlugin(),
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ],
-    // People read it when a page fails.
+    // Readable, because people read it when a page fails.
     optimization: { minimize: false, moduleIds: 'named' },
     performance: false,
     stats: 'errors-warnings',

@@ -1,5 +1,5 @@
 /**
- * Development elements need a development React, which a live shell does not have: only the standalone page uses them.
+ * Elements for development need the development build of React, which a live shell does not have, so only the standalone page uses them.
  * @param {boolean} refresh
  * @returns {import('@swc/core').Options}
  */

@@ -11,7 +11,7 @@ import { Pending } from './pending.mjs';
 /** jsdom lacks fetch and encoders; Node provides them and what belongs to them. */
 const FROM_NODE = { Headers, Request, Response, TextDecoder, TextEncoder, structuredClone };
 
-/** A window has its classes, but does not list them. */
+/** The names of jsdom's classes, which a window has but does not list. */
 const JSDOM = path.dirname(createRequire(import.meta.url).resolve('jsdom'));
 const CLASSES = readdirSync(path.join(JSDOM, 'jsdom/living/generated')).map((file) => path.basename(file, '.js'));
 
@@ -32,10 +32,7 @@ class BrowserEnvironment extends TestEnvironment {
     this.#context = ofFile;
   }
 
-  /**
-   * jsdom complains where each file's output goes.
-   * @param {Given} given
-   */
+  /** Sends jsdom's complaints to the console of the current test file. @param {Given} given */
   begin(...[, context]) {
     this.#context.console = context.console;
   }

@@ -27,7 +27,7 @@ interface Form {
 interface FormDialog extends Form {
   /** Where the focus starts. */
   readonly begins: string;
-  /** The button that gets it back, where the last pressed one is in a menu. */
+  /** The button that gets the focus back, if the last pressed one is in a menu. */
   readonly returns?: string;
   /** Whether closing asks about typed text and throws it away, or the tab keeps it for the next time. */
   readonly closing: 'asks' | 'keeps';
@@ -81,7 +81,7 @@ type Driver = ReturnType<typeof driverOf>;
 function saysWhatIsWrong(form: Form, { show, press, field, place }: Driver) {
   it('says beside each field what is wrong with it, puts the focus there, and sends nothing', async () => {
     const { user } = await show();
-    // Blank counts as empty.
+    // A blank value counts as empty.
     const first = field(Object.keys(form.wrong)[0]!);
     if (first.matches('input:not([type]), textarea')) await user.type(first, '  ');
     await press(user);
@@ -121,7 +121,7 @@ function losesNothing({ request, body }: Form, { show, press, type, keepsWhatWas
 export function behavesAsFormDialog(form: FormDialog) {
   const driver = driverOf(form, 'dialog');
   const { show, type, submit, field, place, isThere, keepsWhatWasTyped } = driver;
-  /** What is open below, if anything, gets the focus back. */
+  /** Expects what is open below, if anything, to get the focus back. */
   const givesFocusBack = () => {
     const below = screen.queryByRole('dialog') ?? screen.getByRole('main');
     expect(below).toContainElement(document.activeElement as HTMLElement);

@@ -5,7 +5,7 @@ const module = { isUsed: false };
 
 const PLACES = [window, document, HTMLElement, HTMLElement.prototype, navigator];
 
-/** Who heard an event: what other files left behind would. */
+/** The listeners that heard an event, including any that other files left behind. */
 function heardBy(): string[] {
   const detail: string[] = [];
   for (const target of [window, document, document.body]) target.dispatchEvent(new CustomEvent('left', { detail }));
@@ -46,7 +46,7 @@ function leaveMuch() {
   jest.useFakeTimers();
 }
 
-/** For two files, so that the later one meets what the earlier one left. */
+/** The tests that two files run, so that the second one would find what the first one left. */
 export function findsNothingOfOtherFiles() {
   it('finds nothing that another test file left on the window that they share', async () => {
     expect(await found()).toEqual({

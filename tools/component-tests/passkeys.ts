@@ -2,13 +2,13 @@ import { jest } from '@jest/globals';
 
 const bytes = new Uint8Array([1, 2, 3]).buffer;
 
-/** What a browser's own dialog about passkeys ends with. */
+/** The result of a browser's own passkey dialog. */
 export type DeviceAnswer = () => Promise<unknown>;
 
 export const canceled: DeviceAnswer = () =>
   Promise.reject(new DOMException('The operation either timed out or was not allowed.', 'NotAllowedError'));
 
-/** The device made a passkey, or used one. */
+/** The device creates a passkey, or uses one. */
 export const agrees: DeviceAnswer = () =>
   Promise.resolve({
     id: 'AQID',

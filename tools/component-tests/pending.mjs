@@ -4,7 +4,7 @@
 /** @typedef {Parameters<EventTarget['addEventListener']>} Added */
 /** @typedef {[target: EventTarget, type: Added[0], listener: Added[1], options: Added[2]]} Listener */
 
-/** No test asks for more frames that are never drawn. */
+/** Fails beyond this number of requested frames, which jsdom never draws. */
 const MOST_FRAMES = 100;
 
 export class Pending {
@@ -25,7 +25,7 @@ export class Pending {
     for (const place of [window, window.EventTarget.prototype]) this.#followListeners(place);
   }
 
-  /** Without those due at once: packages such as React rely on them, and they are done before the next file begins. */
+  /** Ignores timers that are due at once: packages such as React rely on them, and they run before the next file begins. */
   #followTimers() {
     const { setTimeout, setInterval } = this.#window;
     const follow = (/** @type {number} */ timer) => {
@@ -53,7 +53,7 @@ export class Pending {
       const { document } = window;
       /** @type {readonly EventTarget[]} */
       const staying = [window, document, document.documentElement, document.body];
-      // Other elements go with their file.
+      // Other elements are removed with their file.
       if (staying.includes(target)) listeners.push([target, type, listener, options]);
       return add.call(target, type, listener, options);
     };

@@ -37,7 +37,7 @@ function written(declarationOf: typeof declarations.byJsdom, element: Element): 
   return Array.from(declaration, (name) => `${name}: ${declaration.getPropertyValue(name)} ${declaration.getPropertyPriority(name)}`);
 }
 
-/** With all attributes in one parent; of the others, the rules ask only what is in them. */
+/** Each element with all attributes in one parent, and without any in the others. */
 const CASES = ['div', 'ol', 'article', 'table', 'ruby'].flatMap((parent, place) =>
   TAGS.flatMap((tag) => {
     const types = tag === 'input' ? TYPES.map((type) => ({ type, disabled: '' })) : [];

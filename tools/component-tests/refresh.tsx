@@ -1,6 +1,6 @@
 import { useQueryClient } from '@homeroom/web';
 
-/** Makes everything stale that was read, as a change does. */
+/** A button that makes everything that was read stale, as a change does. */
 export function Refresh() {
   const queries = useQueryClient();
   return (

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { inTurn } from './in-turn.mjs';
 import { ROOT } from './settings.mjs';
 
-/** Builds exist, and stay as they are: hashing all sources takes Nx three seconds. */
+/** Whether builds exist and must not change, which spares Nx three seconds of hashing all sources. */
 export const isBuilt = () => process.env['BUILDS'] === 'there';
 
 /**

@@ -48,7 +48,7 @@ function trustedToo() {
   return keys.length > 0 ? [`--ignore-certificate-errors-spki-list=${keys.join(',')}`] : [];
 }
 
-/** For a release trial. Its driver loads only here: that takes longer than all else that most commands of the release tool do. */
+/** Starts Chromium for a release trial. Loads the driver only here, because that takes longer than most commands of the release tool. */
 export async function startChromium() {
   const { chromium } = await import('playwright-core');
   return chromium.launch({ executablePath: ensureProgram('chromium'), args: [...CHROMIUM_ARGUMENTS, ...trustedToo()] });

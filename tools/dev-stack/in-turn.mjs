@@ -9,13 +9,13 @@ const FILE = fileURLToPath(new URL('../../.cache/building', import.meta.url));
 const AGAIN_MS = 100;
 const SAY_AFTER_MS = 3_000;
 
-/** Set while this chain of calls has the turn: what it calls need not wait for itself. */
+/** Set while this chain of calls has the turn, so that nested calls do not wait for themselves. */
 const turn = new AsyncLocalStorage();
 
 /** The files that this process holds. @type {Set<string>} */
 const held = new Set();
 
-/** When a process started, where the system tells: ids are given again, after a restart or in a container. @param {number} pid */
+/** When a process started, if the system says so: process ids are reused after a restart or in a container. @param {number} pid */
 function startOf(pid) {
   try {
     // The name before it, in parentheses, may hold spaces. After it, field 3 is the first.
@@ -74,7 +74,7 @@ function giveUpDead(file) {
   try {
     if (isHeld(file, readFileSync(file, 'utf8'))) return;
     renameSync(file, aside);
-    // Somebody else may have been faster and taken the turn meanwhile: it gets its file back.
+    // Somebody else may have taken the turn meanwhile, and gets the file back.
     if (isHeld(file, readFileSync(aside, 'utf8'))) linkSync(aside, file);
   } catch (error) {
     if (!['ENOENT', 'EEXIST'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) throw error;

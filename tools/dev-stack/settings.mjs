@@ -50,7 +50,7 @@ export function readSettings(env = process.env) {
   const ports = {
     ...Object.fromEntries(Object.entries(PORTS_OF_REMOTES).map(([remote, choice]) => [remote, portOf(choice)])),
     edge: portOf(OWN_PORTS.edge),
-    // Beside the edge's, so that a stack on other ports needs no variable for it.
+    // Next to the edge's port, so that a stack on other ports needs no variable for it.
     remotes: Number(env['REMOTES_PORT'] ?? portOf(OWN_PORTS.edge) - 1),
     renderer: portOf(OWN_PORTS.renderer),
     api: portOf(OWN_PORTS.api),
@@ -121,7 +121,7 @@ export function isFree(port, host = '127.0.0.1') {
 /** Below the range for outgoing connections; parallel runs search in different places. */
 let nextPort = Number(process.env['FREE_PORTS_FROM'] ?? 20_000 + (process.pid % 300) * 40);
 
-/** One folder for all runs, whichever they have for their own files. */
+/** One folder for all runs, wherever they keep their own temporary files. */
 const SHARED = process.platform === 'win32' ? tmpdir() : '/tmp';
 const RESERVED = path.join(SHARED, `homeroom-ports-${process.getuid?.() ?? 0}`);
 
@@ -135,7 +135,7 @@ function isHeld(file) {
 }
 
 /**
- * A port is chosen now and taken later, by a process that this one starts; no other run is given it meanwhile.
+ * Reserves a port, which is chosen now but opened later by a process that this one starts, so that no other run gets it meanwhile.
  * @param {number} port
  */
 function reserve(port) {

@@ -13,7 +13,7 @@ const FROM = '19000';
 const running: ChildProcess[] = [];
 afterEach(() => running.splice(0).forEach((child) => child.kill()));
 
-/** A process that chooses ten ports, takes none of them, and waits to be ended. */
+/** A process that reserves ten ports, opens none of them, and waits to be killed. */
 async function chooser() {
   const code = `const { freePort } = await import('${ROOT}/tools/dev-stack/settings.mjs');
     const ports = [];

@@ -48,7 +48,7 @@ export class Stack {
     this.hooks = { onLine, onDeath };
   }
 
-  /** Only browsers draw what is rebuilt all the time. */
+  /** Without the renderer while watching, because builds change all the time. */
   get isRendering() {
     return !this.watch && this.env['RENDERER'] !== 'off';
   }
@@ -175,7 +175,7 @@ export class Stack {
   /** Draws the first HTML of public pages. The edge does without it when it is slow or down. */
   async startRenderer() {
     const { ports, host, dataFolder, publicUrl } = this.settings;
-    // Built by now; this file is loaded before.
+    // Imported here, because it is built only after this file has loaded.
     const { DEVELOPMENT_KEY, publicKeyFor } = await import('@homeroom/releases');
     return this.run('renderer', {
       args: [...LEAN, path.join(ROOT, 'services/renderer/dist/main.js')],
@@ -192,7 +192,7 @@ export class Stack {
 
   /** Releases the builds in the dist folders. */
   async releaseRemotes() {
-    // Built by now; this file is loaded before.
+    // Imported here, because it is built only after this file has loaded.
     const { releaseLocally } = await import('../release/release-local.mjs');
     await releaseLocally(this.env, { serveDist: this.watch });
   }

@@ -29,7 +29,7 @@ const send = (
 
 /** The renderer over HTTP: pages for the edge, and `/healthz`, `/processes` and `/metrics` for operators. */
 export function answers({ renderer, shellVersion, explain }: Options): Server {
-  /** A page names its shell's files, which another edge may not have. */
+  /** Whether the edge has another shell: a page names its own shell's files, which that edge may not have. */
   const isOfAnotherShell = ({ headers }: IncomingMessage) => headers[SHELL_HEADER] !== undefined && headers[SHELL_HEADER] !== shellVersion;
 
   async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -21,7 +21,7 @@ const fileOf = () => fromReleases(releases, 'marketplace', VERSION);
 
 beforeEach(() => {
   releases = mkdtempSync(path.join(tmpdir(), 'homeroom-artifact-'));
-  // A plus means something else in addresses.
+  // The folder replaces the plus, which means a space in addresses.
   folder = path.join(releases, 'marketplace/1.0.0-ab12cd34');
   for (const [file, text] of Object.entries(FILES)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });

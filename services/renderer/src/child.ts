@@ -15,7 +15,7 @@ type Piece = string | Uint8Array;
 
 interface Shell {
   readonly shared: Readonly<Record<string, unknown>>;
-  /** A release is rehearsed in the live shell, and the HTML of an older one is a single string. */
+  /** A release is rehearsed in the live shell, and an older shell returns its HTML as a single string. */
   draw(
     wanted: object,
     remote: object,
@@ -87,11 +87,11 @@ async function warmUp(): Promise<void> {
   await Promise.allSettled(WARM_UP_PAGES.map(async (url) => shell.draw({ ...about, url, withinMs: WARM_UP_MS }, remote)));
 }
 
-/** One character for each byte. */
+/** Encodes bytes as text, one character for each byte. */
 const bytesOf = (pieces: Piece | readonly Piece[]) =>
   Buffer.concat([pieces].flat().map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))).toString('latin1');
 
-/** A page that is too large would hold up other builds' pages, too. */
+/** Refuses a page that is too large, because it would delay other builds' pages as well. */
 async function drawn(url: string, withinMs: number): Promise<Drawn> {
   const { html, title, parts, state } = await shell.draw({ ...about, url, withinMs }, remote);
   const page = { html: bytesOf(html), title, parts, state: bytesOf(JSON.stringify(state)) };

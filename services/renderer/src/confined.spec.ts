@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Site, aRemote } from './testing/a-site.js';
 
-/** A remote's server code that tries each of these and reports what worked. */
+/** Server code of a remote that tries each of these and reports which ones worked. */
 const tries = (attempts: Readonly<Record<string, string>>) =>
   aRemote(
     `async () => {

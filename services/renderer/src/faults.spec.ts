@@ -21,7 +21,7 @@ async function expectLivePages(): Promise<void> {
   expect(late).toBeLessThanOrEqual(3);
 }
 
-/** Server code that fails in this way for an address with `q`, and draws everything else. */
+/** Server code that fails in this way for addresses with `q`, and renders everything else. */
 const goesWrong = (how: string) => aRemote(`async (url) => { if (url.includes('q=')) { ${how} } return url; }`, 'const kept = []');
 const WRONG = '/deals?q=wrong';
 
@@ -83,7 +83,7 @@ it('draws or refuses each of many simultaneous pages, and draws all of them afte
   site.build('busy', busy);
   site.release({ active: 'busy' });
   await site.untilDrawnBy('busy');
-  // On a busy machine a whole crowd can be late; then another one follows.
+  // On a busy machine, a whole batch can be late, so another one follows.
   let isSome = false;
   for (let crowd = 0; crowd < 10 && !isSome; crowd += 1) {
     const answers = await Promise.all(Array.from({ length: 60 }, (_, page) => site.page(`/deals/${crowd}${page}`)));

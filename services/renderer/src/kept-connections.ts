@@ -12,7 +12,7 @@ interface Limits {
   readonly mostCharacters: number;
 }
 
-/** One server over connections that stay open. A page waits for a few answers, and `fetch` takes several times the CPU for each. */
+/** Calls one server over connections that stay open. A page waits for a few answers, and `fetch` takes several times the CPU for each. */
 export class KeptConnections {
   readonly #client: Pick<typeof http, 'request'>;
   readonly #agent: http.Agent;

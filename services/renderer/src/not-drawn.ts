@@ -1,4 +1,4 @@
-/** Why a page came as the empty shell; also the metric labels. */
+/** Why a page was sent as the empty shell; also used as metric labels. */
 export type Reason =
   | 'no such page'
   | 'not there'

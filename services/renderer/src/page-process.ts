@@ -81,7 +81,7 @@ export class PageProcess {
     });
   }
 
-  /** It accepts no more pages, and ends when its current ones are drawn. */
+  /** Stops accepting pages, and ends when its current ones are rendered. */
   leave(why: string): void {
     this.isReady = false;
     this.#isLeaving = true;
@@ -96,7 +96,7 @@ export class PageProcess {
   }
 
   #send(message: ToProcess): void {
-    // One that has just ended takes no message; its end is reported separately.
+    // A process that has just ended takes no message; its end is reported separately.
     this.#child.send(message, () => undefined);
   }
 
@@ -157,13 +157,13 @@ export class PageProcess {
     return this.#why || `it ended by itself (${how})`;
   }
 
-  /** The heap has its own limit; memory outside it has none. */
+  /** Watches the memory of the whole process, because only the heap has a limit of its own. */
   #weigh(): void {
     try {
       const pages = Number(readFileSync(`/proc/${this.pid}/statm`, 'utf8').split(' ')[1]);
       if (pages * MEMORY_PAGE_BYTES > this.limits.residentMb * MB) this.end('it took too much memory');
     } catch {
-      // Other systems have no such file; there the container has a limit.
+      // Other systems have no such file; there, the container's limit applies.
     }
   }
 }

@@ -15,7 +15,7 @@ export interface RehearsedPage {
 }
 
 const WITHIN_MS = 10_000;
-/** No one waits for these pages: a busy machine is not a build's fault. */
+/** Generous limits, because nobody waits for these pages and a busy machine is not the build's fault. */
 const PATIENT = { ...LIMITS, drawMs: WITHIN_MS, silentMs: 2 * WITHIN_MS, startMs: 3 * WITHIN_MS };
 
 interface Place {

@@ -17,7 +17,7 @@ export interface DrawnByBuild extends Drawn {
 
 /** One build in the registry, and the process that draws its pages. A process that ends is replaced, with growing delays. */
 export class RenderedBuild {
-  /** Until it can first draw, or its first try failed. */
+  /** True until it can render for the first time, or its first try failed. */
   isStarting = true;
   readonly started: Promise<void>;
   #process: PageProcess | undefined;

@@ -7,7 +7,7 @@ const OWN_TAGS = /<!--# block name="page" -->([\s\S]*?)<!--# endblock -->\s*<!--
 const ROOT = /<div id="root">[\s\S]*<\/div>(?=\s*<noscript>)/;
 const NO_SCRIPT = /<noscript>[\s\S]*?<\/noscript>/;
 const COMMENTS_IN_HEAD = /<!--(?!#)[\s\S]*?-->\s*/g;
-/** The configuration is already among the data. */
+/** The preload of the configuration, which a rendered page has among its data. */
 const ASKED_AHEAD = /<link rel="preload"[^>]* href="\/api\/configuration"[^>]*>/;
 /** React names a page's first pictures before its HTML. */
 const PICTURES = /^(?:<link rel="preload" as="image"[^>]*>)+/;
@@ -18,13 +18,13 @@ const CODE_FIRST = [
   // The file that the page needs last: early.js requests it once the first one has arrived.
   [/<link rel="preload" data-last/g, '<link rel="last" fetchpriority="low"'],
 ] as const;
-/** The edge knows the only other one. */
+/** Stylesheets of rendered parts; the edge knows the hash of the only other one. */
 const STYLES = /<style data-href[^>]*>([\s\S]*?)<\/style>/g;
-/** Of drawn parts whose files are named once; a process may name any. */
+/** How many combinations of parts to remember; a process may name any parts. */
 const MOST_COMBINATIONS = 200;
 /** The shell's page names its scripts' hashes by their names; older ones do not. */
 const FILES = /<script [^>]*data-files='([^']*)'/;
-/** Records input before the page is interactive. */
+/** The script that records input before the page is interactive. */
 const EARLY = 'early.js';
 const WITHOUT_SCRIPTS = '<noscript>You can look around without JavaScript. You need it to buy a voucher.</noscript>';
 

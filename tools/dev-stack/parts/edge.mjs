@@ -44,7 +44,7 @@ const isHashes = new RegExp(RENDERED.styles);
 const plainAddress = new RegExp(`^${PAGES.address}$`);
 const hasChosenOwnMachine = new RegExp(`\\b${DEVELOPERS_COOKIE}=1`);
 
-/** Those that the registry names, too: a new one needs no new edge. */
+/** Includes the origins that the registry names, so that a new one needs no restart. */
 function remoteOrigins() {
   try {
     return [...new Set([...REMOTE_ORIGINS, ...originsIn(JSON.parse(readFileSync(REMOTES_FILE, 'utf8')))])];
@@ -104,7 +104,7 @@ function refuse(response, status) {
   response.writeHead(status, { 'content-type': 'application/problem+json' }).end(JSON.stringify(problem));
 }
 
-/** More than the API accepts anywhere: its own answer is better. */
+/** More than the API accepts anywhere, so that the API itself refuses a body that is too large. */
 const MOST_BYTES = 6 * 1024 * 1024;
 
 /**
@@ -242,7 +242,7 @@ const notFound = (/** @type {ServerResponse} */ response) => response.writeHead(
 createServer((request, response) => {
   const { url = '/' } = request;
   if (!URL.canParse(`http://edge${url}`)) return response.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request');
-  // Literally: two leading slashes name no other host.
+  // Taken literally, because two leading slashes must not name another host.
   const asked = new URL(`http://edge${url}`);
   const { pathname } = asked;
   if (pathname.startsWith('/api/')) return void passOn(request, response).catch(() => response.destroy());

@@ -81,7 +81,7 @@ export class Site {
     renameSync(`${file}.next`, file);
   }
 
-  /** Its files differ from the registry. */
+  /** Makes its files differ from the registry. */
   tamperWith(version: string): void {
     this.#tampered.add(version);
   }
