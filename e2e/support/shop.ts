@@ -19,7 +19,7 @@ const asked = new WeakMap<Page, Set<Request>>();
 export const askedBy = (page: Page) => [...(asked.get(page) ?? [])].map((request) => request.url());
 
 /** Browsers drop such requests, or answer them from a cache, without an event. What they should render is checked instead. */
-const UNTOLD = new Set(['image', 'media', 'font', 'ping']);
+const WITHOUT_EVENTS = new Set(['image', 'media', 'font', 'ping']);
 /** Reports that a page sends about itself, which nothing waits for. */
 const REPORT = /\/api\/releases\/outcomes$/;
 
@@ -29,7 +29,7 @@ function followRequests(page: Page): void {
   page.on('request', (request) => {
     // Requests of the previous document no longer matter.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
-    if (!UNTOLD.has(request.resourceType()) && !REPORT.test(request.url())) open.add(request);
+    if (!WITHOUT_EVENTS.has(request.resourceType()) && !REPORT.test(request.url())) open.add(request);
   });
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));

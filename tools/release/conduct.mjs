@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 /** @import { Page, Request } from 'playwright-core' */
 
 /** Of each kind, this many are named. */
-const TOLD = 5;
+const MOST_REPORTED = 5;
 const CALL = /["'`]((?:GET|POST|PUT|PATCH|DELETE) \/api\/[^"'`\s]*)["'`]/g;
 const OWN_ERROR =
   /something went wrong|page not found|(?:is|are) (?:currently |temporarily )?unavailable|(?:unexpected|application|internal) error/i;
 
-export const once = (/** @type {string[]} */ problems) => [...new Set(problems)].slice(0, TOLD);
+export const once = (/** @type {string[]} */ problems) => [...new Set(problems)].slice(0, MOST_REPORTED);
 
 /**
  * Such as `GET /api/deals/:id`. Read with this file: another release in this checkout may replace them later.

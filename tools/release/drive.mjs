@@ -21,7 +21,7 @@ const LOOK_MS = 20;
 const LATE_MS = 1_000;
 const LATE_LOOK_MS = 200;
 /** Playwright hears no end of some of these. */
-const UNTOLD = new Set(['image', 'media', 'font', 'ping']);
+const WITHOUT_EVENTS = new Set(['image', 'media', 'font', 'ping']);
 /** What a page reports of itself: nothing waits for it. */
 const REPORT = /\/api\/releases\/outcomes$/;
 
@@ -63,7 +63,7 @@ export async function within(work, ms) {
  */
 export function countRequests(page) {
   const open = new Set();
-  page.on('request', (request) => !UNTOLD.has(request.resourceType()) && !REPORT.test(request.url()) && open.add(request));
+  page.on('request', (request) => !WITHOUT_EVENTS.has(request.resourceType()) && !REPORT.test(request.url()) && open.add(request));
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
   return () => open.size;

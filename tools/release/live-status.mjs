@@ -4,7 +4,7 @@ import { liveRegistry } from './live-registry.mjs';
 
 /** @import { RemotesManifest } from '@homeroom/contracts' */
 
-const TOLD = 5;
+const MOST_REPORTED = 5;
 
 /**
  * @param {string} usual the site, unless EDGE_URL names another
@@ -37,7 +37,7 @@ function ofRemote(site, remote, { remotes, grants = {} }) {
     `  granted   ${granted}`,
     '  published',
     ...latest
-      .slice(0, TOLD)
+      .slice(0, MOST_REPORTED)
       .map(([version, { publishedAt, bad }]) => `    ${version}  ${publishedAt}${bad ? `  rolled back: ${bad.why}` : ''}`),
   ].join('\n');
 }

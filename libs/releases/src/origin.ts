@@ -10,7 +10,7 @@ const ALL_WITHIN_MS = 45_000;
 const MOST_BYTES = 8 * 1024 * 1024;
 const AT_ONCE = 8;
 /** How many problems to report; more would only repeat them. */
-const TOLD = 5;
+const MOST_REPORTED = 5;
 const TYPES: Readonly<Record<string, RegExp>> = {
   '.js': /^(text|application)\/javascript\b/,
   '.css': /^text\/css\b/,
@@ -90,11 +90,11 @@ export async function originProblems({ entry, integrity }: Pick<RemoteBuild, 'en
   const found: string[] = [];
   const end = AbortSignal.timeout(ALL_WITHIN_MS);
   const work = async () => {
-    for (let next = files.shift(); next && found.length < TOLD; next = files.shift())
+    for (let next = files.shift(); next && found.length < MOST_REPORTED; next = files.shift())
       found.push(...(await problemsOf(next[0], next[1], entry, site, end)));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return found.slice(0, TOLD);
+  return found.slice(0, MOST_REPORTED);
 }
 
 /** @throws ReleaseRefusal when browsers could not load a build from its public address */

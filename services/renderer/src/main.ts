@@ -12,7 +12,7 @@ import { readShell } from './shell.js';
 const LOOK_EVERY_MS = 500;
 const END_WITHIN_MS = 200;
 
-function given(name: string): string {
+function requiredVariable(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set`);
   return value;
@@ -20,9 +20,9 @@ function given(name: string): string {
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const { RENDERER_PORT = '4100', RENDERER_HOST = '127.0.0.1', RENDERER_EXPLAINS, RELEASES_FOLDER } = process.env;
-const { origin } = new URL(given('PUBLIC_URL'));
-const shell = readShell(given('SHELL_FOLDER'));
-const reads = new PublicReads(given('API_ORIGIN'), LIMITS.drawMs);
+const { origin } = new URL(requiredVariable('PUBLIC_URL'));
+const shell = readShell(requiredVariable('SHELL_FOLDER'));
+const reads = new PublicReads(requiredVariable('API_ORIGIN'), LIMITS.drawMs);
 
 const newBuild = ({ remote, title, version, build }: WantedBuild) => {
   const sources = { shell: shell.source, origin, about: { remote, title, version, build: build.name } };
@@ -30,7 +30,12 @@ const newBuild = ({ remote, title, version, build }: WantedBuild) => {
   return new RenderedBuild({ version, build }, sources, (address) => reads.read(address), say, fileOf);
 };
 const renderer = new Renderer(shell.template, origin, reads, newBuild);
-const registry = new FollowedRegistry(given('REMOTES_FILE'), given('REGISTRY_PUBLIC_KEY'), (manifest) => renderer.follow(manifest), say);
+const registry = new FollowedRegistry(
+  requiredVariable('REMOTES_FILE'),
+  requiredVariable('REGISTRY_PUBLIC_KEY'),
+  (manifest) => renderer.follow(manifest),
+  say,
+);
 await registry.look();
 const looking = setInterval(() => void registry.look(), LOOK_EVERY_MS);
 

@@ -26,13 +26,17 @@ import {
   headersFor,
   pinnedHeaderOf,
 } from '../../edge/rules.mjs';
-import { given } from '../given.mjs';
+import { requiredVariable } from '../required-variable.mjs';
 
 /** @import { IncomingMessage, ServerResponse } from 'node:http' */
 
 const { EDGE_PORT, CARD_ORIGIN, EDGE_WATCH, RENDERER_ORIGIN } = process.env;
-const [EDGE_FOLDER, API_ORIGIN, REMOTES_FILE] = [given('EDGE_FOLDER'), given('API_ORIGIN'), given('REMOTES_FILE')];
-const REMOTE_ORIGINS = given('REMOTE_ORIGINS').split(' ');
+const [EDGE_FOLDER, API_ORIGIN, REMOTES_FILE] = [
+  requiredVariable('EDGE_FOLDER'),
+  requiredVariable('API_ORIGIN'),
+  requiredVariable('REMOTES_FILE'),
+];
+const REMOTE_ORIGINS = requiredVariable('REMOTE_ORIGINS').split(' ');
 const isWatching = EDGE_WATCH === '1';
 const api = new URL(API_ORIGIN);
 /** The sandbox answers for all three hosts of the card provider. */

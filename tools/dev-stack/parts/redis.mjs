@@ -3,9 +3,13 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { given } from '../given.mjs';
+import { requiredVariable } from '../required-variable.mjs';
 
-const [REDIS_PROGRAM, REDIS_PORT, REDIS_FOLDER] = [given('REDIS_PROGRAM'), given('REDIS_PORT'), given('REDIS_FOLDER')];
+const [REDIS_PROGRAM, REDIS_PORT, REDIS_FOLDER] = [
+  requiredVariable('REDIS_PROGRAM'),
+  requiredVariable('REDIS_PORT'),
+  requiredVariable('REDIS_FOLDER'),
+];
 
 mkdirSync(REDIS_FOLDER, { recursive: true });
 const redis = spawn(

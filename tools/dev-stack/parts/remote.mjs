@@ -1,11 +1,11 @@
 /** One remote's own origin: its build's files, for any page to load. */
 import { createServer } from 'node:http';
 import sirv from 'sirv';
-import { given } from '../given.mjs';
+import { requiredVariable } from '../required-variable.mjs';
 
 const { REMOTE_PORT, REMOTE_WATCH } = process.env;
 const isWatching = REMOTE_WATCH === '1';
-const files = sirv(given('REMOTE_FOLDER'), {
+const files = sirv(requiredVariable('REMOTE_FOLDER'), {
   // Checks the disk each time: a build may replace the files meanwhile.
   dev: true,
   // Only full builds make compressed copies.

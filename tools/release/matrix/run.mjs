@@ -21,7 +21,7 @@ import { brokenPromises, namedIn } from './named.mjs';
 const DRIVER = 1;
 /** A page mostly waits until its screen shows the same for a while. */
 const AT_ONCE = 2 * availableParallelism();
-const TOLD = 6;
+const MOST_REPORTED = 6;
 
 /**
  * @typedef {object} ShellHere
@@ -172,10 +172,12 @@ class VersionRuns {
     const known = this.version.matrix?.cells.find(({ hash }) => hash === id.hash);
     if (known) return { cell: known, problems: [], needs: [] };
     const broken = await this.brokenFor(shell, description);
-    if (broken.length > 0) return mayLack ? { needs: broken, problems: [] } : { needs: [], problems: broken.slice(0, TOLD) };
+    if (broken.length > 0) return mayLack ? { needs: broken, problems: [] } : { needs: [], problems: broken.slice(0, MOST_REPORTED) };
     const problems = await this.problemsIn(shell, answers);
     const at = this.matrix.now?.() ?? new Date().toISOString();
-    return problems.length > 0 ? { problems: problems.slice(0, TOLD), needs: [] } : { cell: { ...id, at }, problems: [], needs: [] };
+    return problems.length > 0
+      ? { problems: problems.slice(0, MOST_REPORTED), needs: [] }
+      : { cell: { ...id, at }, problems: [], needs: [] };
   }
 
   /**
@@ -210,7 +212,7 @@ class VersionRuns {
     // Cells of other shells and contracts were run, too.
     const others = (matrix?.cells ?? []).filter(({ shell, contract }) => !(hashes.includes(contract) && shells.includes(shell)));
     const kept = [...cells, ...others.slice(-2)];
-    return { remote, version, builtFor, cells: kept, needs: [...new Set(needs)].slice(0, TOLD), gaps, problems };
+    return { remote, version, builtFor, cells: kept, needs: [...new Set(needs)].slice(0, MOST_REPORTED), gaps, problems };
   }
 }
 

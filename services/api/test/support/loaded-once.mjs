@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { given } from '../../../../tools/dev-stack/given.mjs';
+import { requiredVariable } from '../../../../tools/dev-stack/required-variable.mjs';
 import { ROOT } from '../../../../tools/dev-stack/settings.mjs';
 
 const require = createRequire(import.meta.url);
@@ -17,7 +17,7 @@ const LIBRARIES = path.join(ROOT, 'libs/');
 /** @param {string} file as imported by the tests */
 function placeOf(file) {
   const compiled = file.replace(/\.ts$/, '.js');
-  if (file.startsWith(API)) return path.join(given('HOMEROOM_TEST_MODULES'), compiled.slice(API.length));
+  if (file.startsWith(API)) return path.join(requiredVariable('HOMEROOM_TEST_MODULES'), compiled.slice(API.length));
   return file.startsWith(LIBRARIES) ? compiled.replace('/src/', '/dist/') : file;
 }
 

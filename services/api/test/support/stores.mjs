@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { given } from '../../../../tools/dev-stack/given.mjs';
+import { requiredVariable } from '../../../../tools/dev-stack/required-variable.mjs';
 import { freePort, onFreePorts, readSettings } from '../../../../tools/dev-stack/settings.mjs';
 import { Stack } from '../../../../tools/dev-stack/stack.mjs';
 import { SHORT_RUN } from '../../../../tools/gate/short-run.mjs';
@@ -19,7 +19,7 @@ let files = 0;
 
 /** PostgreSQL with a migrated template database, and a mailbox. */
 async function startShared() {
-  const folder = path.join(given('HOMEROOM_TEST_FOLDER'), `worker-${process.pid}`);
+  const folder = path.join(requiredVariable('HOMEROOM_TEST_FOLDER'), `worker-${process.pid}`);
   mkdirSync(folder);
   const env = await onFreePorts({ ...process.env, HOMEROOM_DATA: folder, POSTGRES_DURABLE: 'off', STRIPE_SANDBOX_FILE: '' });
   const own = { REDIS_URL: 'of each file', STRIPE_SECRET_KEY: 'of each file' };

@@ -3,7 +3,7 @@
  * @param {string} name
  * @throws when it is missing
  */
-export function given(name) {
+export function requiredVariable(name) {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name} is not set`);
   return value;
