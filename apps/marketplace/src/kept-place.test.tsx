@@ -114,7 +114,7 @@ it('shows as much of the list after a reload as before, at the same place, and a
   expect(asked(LIST)).toHaveLength(3);
 });
 
-it('moves no one who already does something', async () => {
+it('does not scroll once the visitor does something', async () => {
   const kept = await reloadAfterMore();
   jest.useFakeTimers();
   open(kept);
@@ -123,7 +123,7 @@ it('moves no one who already does something', async () => {
   expect([cards(), scrolls]).toEqual([3, []]);
 });
 
-it('goes back to the same card where cards have another height than before, also in a list of one page', async () => {
+it('returns to the same card when cards have another height than before, even in a list of one page', async () => {
   open();
   await waitFor(() => expect(cards()).toBe(1));
   above = 2_000;
@@ -139,7 +139,7 @@ it('goes back to the same card where cards have another height than before, also
   await waitFor(() => expect(scrolls.at(-1)).toBe(1_985));
 });
 
-it('goes back to the same card of a long list where cards have another height than before', async () => {
+it('returns to the same card of a long list when cards have another height than before', async () => {
   const state = await reloadAfterMore();
   cardHeight = 900;
   open(state);
@@ -155,7 +155,7 @@ it('lets the page of a reloaded quick look start at its top', async () => {
   await waitFor(() => expect(history.scrollRestoration).toBe('manual'));
 });
 
-it('goes back by the height where the card is listed no longer', async () => {
+it('restores the scroll position if the card is no longer listed', async () => {
   const { place, ...state } = (await reloadAfterMore()) as { place: { card: object } };
   open({ ...state, place: { ...place, card: { ...place.card, link: '/deals/99' } } });
   await waitFor(() => expect(cards()).toBe(3));

@@ -190,7 +190,7 @@ describe('releases', () => {
     expect(Object.keys(prune(many, 'shop').remotes['shop']!.builds)).toEqual(['1.0+x', '1.4+x', '1.5+x', '1.6+x', '1.7+x', '1.8+x']);
   });
 
-  it('never prunes a preview that went live before previews were told apart', () => {
+  it('never prunes a preview that went live before previews were distinguished', () => {
     const { shop: entry } = of('1.0+x', '1.1.0-pr1+a', '1.1.0-pr2+b', '1.1.0-pr3+c', '1.1.0-pr4+d').remotes;
     const used = {
       ...entry!,

@@ -98,7 +98,7 @@ async function inPlace(work: (place: Place) => Promise<void>): Promise<void> {
 describe.each(Object.entries(MISHAPS))('when %s', (_, mishap) => {
   const cases = fc.tuple(fc.integer({ min: 2, max: 4 }), fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 0, max: 2 }));
 
-  it('is reported until someone repairs it, whatever changes meanwhile; then all is whole, and no generation repeats', async () => {
+  it('is reported until someone repairs it, whatever changes meanwhile; then everything is complete, and no generation repeats', async () => {
     await fc.assert(
       fc.asyncProperty(cases, async ([before, share, after]) =>
         inPlace(async (place) => {

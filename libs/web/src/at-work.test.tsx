@@ -59,7 +59,7 @@ it('waits for a part that is on its way, and tries again only when it was lost',
   });
 });
 
-it('fetches nothing that is not wanted, or whose page is gone', () => {
+it('fetches nothing that is not wanted, or whose page has closed', () => {
   const { rerender, unmount } = render(<Page isWanted={false} />);
   type();
   rerender(<Page />);

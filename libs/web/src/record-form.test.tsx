@@ -31,7 +31,7 @@ function Form() {
 }
 const state = () => JSON.parse(screen.getByRole('status').textContent) as unknown[];
 
-it('takes theirs for every field, also one that is no input, and no longer sends it', async () => {
+it('takes the other person’s value for every field, even one without an input, and no longer sends it', async () => {
   sessionStorage.clear();
   const user = userEvent.setup();
   render(<Form />);

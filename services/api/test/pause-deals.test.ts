@@ -95,7 +95,7 @@ it('pauses each deal once when two pause at once', async () => {
   expect(both.flatMap(({ dealIds }) => dealIds).sort((one, two) => one - two)).toEqual(ids.slice(0, 2));
 });
 
-it('lets nothing of a business go on sale that was asked for while its deals are being paused', async () => {
+it('keeps deals off sale if they were switched on while the business’s deals were being paused', async () => {
   const { id, ids, shop } = await twoShops();
   const [shown, , draft] = ids;
   const hidden = (await createDeal(api, shop, { title: 'Hidden' })).body.id;

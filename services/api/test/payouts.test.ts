@@ -118,7 +118,7 @@ describe('a run of payouts', () => {
     await becomes(payee, 'paid');
   });
 
-  it('counts money that it sent as gone, though posting missed it and the nightly comparison has not run for days', async () => {
+  it('counts sent money as gone even if posting missed it and the nightly comparison has not run for days', async () => {
     const payee = await aPayee();
     await catchUp();
     await api.app.get(PostJournals).postNew();

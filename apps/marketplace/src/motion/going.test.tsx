@@ -71,7 +71,7 @@ it.each(['', 'voucher.pdf'])('shows none for a download named “%s”', (downlo
   expect(line()).toBeNull();
 });
 
-it('gives up on a page that never comes', () => {
+it('gives up on a page that never loads', () => {
   jest.useFakeTimers();
   tell('/about');
   act(() => jest.advanceTimersByTime(10_000));

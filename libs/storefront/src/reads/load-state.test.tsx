@@ -38,7 +38,7 @@ function show(isDated?: boolean) {
 
 const asked = () => jest.mocked(fetch).mock.calls.map(([path]) => path);
 
-it('takes the place of what never came, and requests only that again', async () => {
+it('takes the place of data that never arrived, and retries only that', async () => {
   answers['/balance'] = says('$312.00');
   answers['/payout'] = offline;
   const { user } = show(true);

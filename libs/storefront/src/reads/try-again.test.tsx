@@ -31,7 +31,7 @@ async function pressed(queries = newQueryClient()) {
   return { button, answer: (text: string) => answer(text) };
 }
 
-it('gives way to what is coming, and the focus continues from the page', async () => {
+it('gives way to the placeholder, and the focus moves to the page', async () => {
   const { answer } = await pressed();
   expect(screen.getByText('It is coming')).toBeVisible();
   expect(screen.getByRole('main')).toHaveFocus();

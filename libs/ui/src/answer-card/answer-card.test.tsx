@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { AnswerCard } from './answer-card';
 
-it.each(['status', 'alert'] as const)('says what came of it as a %s, takes the focus, and leads on', async (role) => {
+it.each(['status', 'alert'] as const)('announces the outcome as a %s, takes the focus, and links to what comes next', async (role) => {
   const { container } = render(
     <AnswerCard title="Address changed" words="We emailed your old address, too." role={role}>
       <a href="/account">Go to your account</a>

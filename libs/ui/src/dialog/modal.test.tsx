@@ -85,7 +85,7 @@ describe('a press', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('outside a question is no answer', () => {
+  it('outside a question does not close it', () => {
     const [onCancel, onConfirm] = [jest.fn(), jest.fn()];
     render(<ConfirmDialog open onCancel={onCancel} onConfirm={onConfirm} title="Sure?" confirmLabel="Yes" children="-" />);
     fireEvent.click(overlays()[0]!);

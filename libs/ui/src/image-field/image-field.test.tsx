@@ -44,7 +44,7 @@ it('offers only what the server can read', async () => {
   expect(onFile).not.toHaveBeenCalled();
 });
 
-it('announces an upload in progress, and accepts no second one meanwhile', async () => {
+it('announces an upload in progress, and accepts no other one until it ends', async () => {
   const { container } = draw({ isSending: true });
   expect(screen.getByRole('status')).toHaveTextContent('Uploading…');
   expect(input()).toBeDisabled();
@@ -88,7 +88,7 @@ it('gets the focus back when a picture was rejected', async () => {
   expect(input()).toHaveFocus();
 });
 
-it('takes the focus from no one who moved on meanwhile', async () => {
+it('leaves the focus alone if the person moved on meanwhile', async () => {
   const user = userEvent.setup();
   render(<Picture />);
   await user.upload(input(), PICTURE);

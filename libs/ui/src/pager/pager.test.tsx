@@ -48,7 +48,7 @@ it('moves the focus to the way back when there is no further page', async () => 
   expect(next()).toHaveFocus();
 });
 
-it('takes the focus from no one when a list changes by itself', () => {
+it('leaves the focus alone when a list changes by itself', () => {
   const draw = (page: number) => [
     <Pager key="pager" of="deals" page={page} pages={3} onChange={() => undefined} />,
     <input key="box" aria-label="Search" />,

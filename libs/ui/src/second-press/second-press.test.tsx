@@ -24,7 +24,7 @@ function Steps({ onNext }: { readonly onNext: () => void }) {
   );
 }
 
-it('presses and selects nothing of a step that came up under the pointer', () => {
+it('neither presses nor selects anything in a step that appeared under the pointer', () => {
   const onNext = jest.fn();
   render(<Steps onNext={onNext} />);
   press(screen.getByRole('button', { name: 'Proceed' }));

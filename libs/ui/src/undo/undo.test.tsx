@@ -79,7 +79,7 @@ it.each([
   expect(undoing).toHaveBeenCalledTimes(times);
 });
 
-it('takes the focus of what was pressed when that is gone, and gives it to the page when it goes itself', async () => {
+it('takes the focus when the pressed button is gone, and gives it to the page when it closes', async () => {
   await paused(undefined, true);
   await waitFor(() => expect(undo()).toHaveFocus());
   await userEvent.keyboard('{Enter}');
@@ -95,7 +95,7 @@ it('leaves the focus to nothing after a press on the empty page, also when somet
   expect(document.body).toHaveFocus();
 });
 
-it('undoes once, however often it is pressed, and then goes', async () => {
+it('undoes once, however often it is pressed, and then closes', async () => {
   let end: (isUndone: boolean) => void = () => undefined;
   const { tried, press } = await paused(() => new Promise((next) => (end = next)));
   await press(/^Undo/);
@@ -144,14 +144,14 @@ it.each<[string, () => Promise<unknown>]>([
   expect(tried).not.toHaveBeenCalled();
 });
 
-it('makes room for what is done next', async () => {
+it('is replaced by the next offer', async () => {
   const { press } = await paused();
   await press('Pause art');
   expect(undo()).toHaveAccessibleName('Undo: Art paused');
   expect(screen.getAllByRole('group', { name: 'Undo' })).toHaveLength(1);
 });
 
-it('stands in the place of what is gone, with the focus on Undo, and leaves it to the page', async () => {
+it('takes the place of what was removed, with the focus on Undo, and returns the focus to the page', async () => {
   const onUndo = jest.fn();
   const page = (isGone: boolean) => <main tabIndex={-1}>{isGone && <UndoLine onUndo={onUndo}>“Late ones” was deleted.</UndoLine>}</main>;
   const { container, rerender } = render(page(true));

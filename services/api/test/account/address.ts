@@ -85,7 +85,7 @@ async function erase({ id }: Shopper) {
 
 const linkOfUsed = ({ id }: Shopper) => world.one<{ id: string }>('SELECT id FROM email_changes WHERE user_id = $1', id);
 
-it('answers alike for an address that has an account, tells only that address, and never joins two accounts', async () => {
+it('gives the same answer for an address that has an account, tells only that address, and never joins two accounts', async () => {
   const [ana, ben] = [await aShopper(api, world), await aShopper(api, world)];
   expect(await ask(ana, ben.email)).toMatchObject({ status: 200, body: { sent: true } });
   expect((await linkOf(ana)).token).toBeNull();
@@ -104,7 +104,7 @@ it('answers alike for an address that has an account, tells only that address, a
   expect((await read(ana)).body.email).toBe(ana.email);
 });
 
-it('refuses visitors, one’s own address, and what is no address', async () => {
+it('refuses visitors, the account’s own address, and text that is not an address', async () => {
   const ana = await aShopper(api, world);
   expect((await ask({ headers: {} as never }, anAddress())).status).toBe(401);
   expect(await ask(ana, ana.email)).toMatchObject({ status: 400, body: { message: 'This is already your email address' } });

@@ -171,7 +171,7 @@ it('limits links and data exports per hour', async () => {
   }
 });
 
-it('leaves no address in what counts attempts', async () => {
+it('leaves no address in the counters of attempts', async () => {
   const { mark, email } = await somebody(stack);
   const configuration = api.app.get(Configuration);
   configuration.rateLimits = true;

@@ -105,7 +105,7 @@ describe('a digest', () => {
     expect((await subscription(page!)).body.subscribed).toBe(false);
   });
 
-  it('lets whoever had the address before neither read nor stop anything', async () => {
+  it('neither shows nor stops anything for the owner of an earlier address', async () => {
     const { readerId, ...partner } = await toldAt('2026-06-14T20:00:00Z', 'weekly');
     await promiseDue(MONDAY);
     const { id: digestId } = await world.one<{ id: number }>('SELECT id FROM notification_digests WHERE reader_id = $1', readerId);

@@ -47,7 +47,7 @@ describe('a school’s manager', () => {
     expect(await textsOf(stranger)).toEqual([]);
   });
 
-  it('marks all as read for themselves only, and hears nothing of what is switched off', async () => {
+  it('marks all as read for themselves only, and gets nothing that is switched off', async () => {
     const schoolId = await world.aSchool();
     const [ana, ben] = [await aManager(schoolId), await aManager(schoolId)];
     expect((await mute(ben, ['request'])).muted).toEqual(['request']);

@@ -24,7 +24,7 @@ describe('the team', () => {
     expect([await about(finance, waiting.name), await about(owner, approved.name)]).toEqual([[], []]);
   });
 
-  it('is told nothing of messages and requests that were handled before the look', async () => {
+  it('is told nothing about messages and requests that were handled before the worker looked', async () => {
     await aPerson('support');
     const words = randomUUID();
     await database.query(
@@ -120,7 +120,7 @@ describe('the team', () => {
     expect((await toldTo(other)).unread).toBe(unread - 3);
   });
 
-  it('hears nothing of a kind that is switched off, and nothing old when it is on again', async () => {
+  it('gets nothing of a kind that is switched off, and nothing old when it is on again', async () => {
     const person = await aPerson('content');
     expect((await mute(person, ['business'])).muted).toEqual(['business']);
     const unheard = await aPartner(api, database, false);

@@ -92,7 +92,7 @@ describe('a partner', () => {
     expect((await read({ ...seller, id: other.id }, [items[1]!.id])).status).toBe(403);
   });
 
-  it('hears nothing of a kind that is switched off, and nothing old when it is on again', async () => {
+  it('gets nothing of a kind that is switched off, and nothing old when it is on again', async () => {
     const seller = await aSeller();
     expect((await settings(seller, { muted: ['sale'] })).body).toMatchObject({ muted: ['sale'], digest: 'weekly', email: seller.email });
     await redeem(await buy(seller.dealId));

@@ -43,7 +43,7 @@ describe('changing a deal', () => {
     expect(await change({ pictures: [] })).toMatchObject({ imageUrl: null, pictures: [] });
   });
 
-  it('starts from the deal as its owner has it, a draft too', async () => {
+  it('starts from the deal as its owner sees it, even a draft', async () => {
     const [partner, other] = [await aPartner(), await aPartner()];
     const { body: deal } = await create(partner, { isActive: false });
     const read = (by: typeof partner | undefined, id = deal.id) => api.get<OwnDeal>(`/api/deals/${id}/own`, by?.headers);

@@ -9,7 +9,7 @@ const kept = (name: string) => world.count('release_tokens', `name = '${name}'`)
 const logged = (name: string) => world.count('audit_entries', `action = 'release.grant-token' AND after->>'name' = '${name}'`);
 
 describe('granting a token', () => {
-  it('makes one when its answer was lost, and gives the same one to whoever repeats the attempt', async () => {
+  it('makes one token for an attempt whose answer was lost, and returns the same one when it is repeated', async () => {
     const [attempt, night] = [randomUUID(), form()];
     const first = await attemptGrant(attempt, night);
     const again = await attemptGrant(attempt, night);

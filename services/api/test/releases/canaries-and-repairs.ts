@@ -67,7 +67,7 @@ describe('a running canary', () => {
     expect(await world.count('canary_visitors', 'true')).toBe(0);
   });
 
-  it('is not saved by one stranger who praises it', async () => {
+  it('is not kept by one stranger’s good reports', async () => {
     await tryCanary();
     for (let time = 0; time < 100; time += 1) await tell('1.0+a', 'loaded', { address: '203.0.113.9' });
     await failFor(1, 5);

@@ -46,7 +46,7 @@ it('loses none of many simultaneous beacons', async () => {
   expect((await shop()).versions[0]!.loads).toBe(40);
 });
 
-it('promotes nothing in place of what a colleague promoted meanwhile, and says who that was', async () => {
+it('does not promote over what a colleague promoted meanwhile, and says who that was', async () => {
   const ben = await anAdmin(api, world);
   const { email } = await world.one<{ email: string }>('SELECT email FROM admins WHERE id = $1', ben.id);
   const byBen = await api.post('/api/admin/releases/shop/promote', { version: '1.0+a', live: '1.1+b', why: 'prices' }, ben.headers);

@@ -28,7 +28,7 @@ const feel = async (version: string, more: object, [first, last]: readonly [numb
     );
 };
 
-describe('a version lately promoted', () => {
+describe('a recently promoted version', () => {
   it('is taken back and marked bad when visitors meet more errors than with the version before', async () => {
     await visitors('1.0+a', 500);
     await visitors('1.1+b', 80);
@@ -40,7 +40,7 @@ describe('a version lately promoted', () => {
     expect(last).toMatchObject({ by: 'Homeroom', what: 'rollback shop (from 1.1+b)', why: builds['1.1+b']!.bad!.why });
   });
 
-  it('is taken back for a dead Pay button, by those who pressed it', async () => {
+  it('is taken back for a Pay button that does nothing, as reported by those who pressed it', async () => {
     await database.query(
       `INSERT INTO canary_visitors (remote, version, visitor, felt, felt_at)
        SELECT 'shop', '1.0+a', decode(md5('paid' || n), 'hex'), '{paid}', now() FROM generate_series(1, 200) n`,

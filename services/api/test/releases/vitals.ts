@@ -102,7 +102,7 @@ describe('what visitors feel of a version', () => {
     expect(await world.count('remote_errors', 'true')).toBe(200);
   });
 
-  it('is not blinded by 200 invented errors: what is new or frequent stays, and calls have places of their own', async () => {
+  it('keeps new and frequent errors among 200 invented ones, and counts calls separately', async () => {
     await felt({ errors: [error({ message: 'frequent', count: 3 })] });
     for (let at = 1; at <= 21; at += 1)
       await felt({

@@ -21,7 +21,7 @@ describe('a search', () => {
     expect((await find('q=massage%20dinner&sort=price-low')).map(({ match }) => match)).toContain('some');
   });
 
-  it('ranks what sells above what fits as well', async () => {
+  it('ranks a bestseller above an equally good match', async () => {
     await database.query(`UPDATE deals SET sold_quantity = 5000, max_quantity = NULL WHERE title LIKE 'Goalkeeper%'`);
     await new SearchUpkeepJoint(database).renew();
     expect((await titles('saddleback'))[0]).toBe('Goalkeeper weekend');

@@ -41,7 +41,7 @@ it('breaks nothing that the last release of the contracts promised', () => {
   expect(majorOf(CONTRACTS_VERSION) === majorOf(released.contracts) ? changes : []).toEqual(Object.keys(ASKED_FOR));
 });
 
-it.each(Object.entries(ASKED_FOR))('has a decision for what only some read: %s', (_change, decision) => {
+it.each(Object.entries(ASKED_FOR))('has a decision for each field that a reply has only on request: %s', (_change, decision) => {
   expect(readFileSync(`docs/decisions/${decision}`, 'utf8')).toContain('says so');
 });
 

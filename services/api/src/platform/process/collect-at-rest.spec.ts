@@ -19,7 +19,7 @@ it('collects twice, after ten seconds that were quiet', () => {
   expect(collections).toBe(2);
 });
 
-it('collects what nothing needs any more', async () => {
+it('collects garbage that a start left behind', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   const unneeded = new WeakRef({});
   await new Promise((resolve) => setImmediate(resolve));

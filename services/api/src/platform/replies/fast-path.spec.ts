@@ -80,7 +80,7 @@ describe('a read answered before the framework', () => {
     expect(ways).toEqual(['whole', 'fast']);
   });
 
-  it('goes the whole way where it is refused, and is refused there', async () => {
+  it('goes through the framework when it is refused, and is refused there', async () => {
     await get('/deals/1');
     expect((await get('/deals/missing')).statusCode).toBe(404);
     expect(ways).toEqual(['whole', 'fast', 'whole']);
@@ -96,7 +96,7 @@ describe('a read answered before the framework', () => {
     expect(ways).toEqual(['whole', 'whole']);
   });
 
-  it('goes the whole way when the process is asked to stop, so that each answer says so', async () => {
+  it('goes through the framework when the process is asked to stop, so that each answer says so', async () => {
     await get('/deals/1');
     leaving.hasBegun = true;
     await get('/deals/1');

@@ -32,7 +32,7 @@ it.each([
   expect(read(report({ 'document-uri': address }))).toMatchObject({ page });
 });
 
-it('knows older browsers, and counts what strangers make up as other', () => {
+it('understands older browsers, and counts directives that strangers invent as other', () => {
   const older = { 'effective-directive': undefined, 'violated-directive': "img-src 'self'", 'blocked-uri': 'inline', 'source-file': 3 };
   expect(read(report(older))).toMatchObject({ directive: 'img-src', blocked: 'inline', source: '' });
   expect(read(report({ 'effective-directive': 'card-src' }))).toMatchObject({ directive: 'other' });

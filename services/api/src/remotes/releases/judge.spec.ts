@@ -204,7 +204,7 @@ it('looks at any time without more false alarms than it says', () => {
   expect(FALSE_ALARMS).toBe(0.01);
 });
 
-it('knows nothing without visitors, and says in words what it found', () => {
+it('concludes nothing without visitors, and says in words what it found', () => {
   expect(sharesOf({ visitors: 0, troubled: 0 })).toEqual([0, 1]);
   const none = Object.fromEntries(WORDS.map((word) => [word, { visitors: 0, troubled: 0 }])) as unknown as FeltByTrouble;
   const with_ = (word: Trouble, visitors: number, troubled: number) => ({ ...none, [word]: { visitors, troubled } });

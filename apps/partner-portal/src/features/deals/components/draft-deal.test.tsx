@@ -240,7 +240,7 @@ describe('a draft that is there', () => {
     await waitFor(() => expect(address()).toBe('/business?tab=deals'));
   });
 
-  it('shows what someone else changed, and writes over nothing before it is saved on purpose', async () => {
+  it('shows what someone else changed, and overwrites it only on purpose', async () => {
     const current = { ...DRAFT, title: 'Theirs', updatedAt: '2026-11-20T22:05:00.000Z' };
     const conflict = { changedBy: 'Ben Okafor', changedAt: current.updatedAt, current };
     const answers: Replies = { [READ]: replies(DRAFT), [CHANGE]: refuses(409, 'CHANGED_MEANWHILE', 'changed', { conflict }) };
@@ -285,7 +285,7 @@ describe('a draft that is there', () => {
   });
 });
 
-it('leaves whoever left where they are when what they typed is saved behind them', async () => {
+it('does not navigate when a draft is saved after the partner left the page', async () => {
   history.replaceState(null, '', PORTAL_SCREENS.newDeal);
   jest.mocked(fetch).mockClear();
   keepDeal(SHOP.id, WHOLE);
