@@ -81,7 +81,7 @@ test('they wouldn’t take it: the family says so, the business explains, the te
   await expect(entry).toContainText('Refunded');
 
   await expect.poll(() => refunded(paymentIntentId), { timeout: 30_000 }).toBe(2_500);
-  expect((await mailTo(buyer.email, /^About the voucher/)).text).toContain(`${partner.name} wouldn’t take your voucher`);
+  expect((await mailTo(buyer.email, /^About your voucher/)).text).toContain(`${partner.name} wouldn’t take your voucher`);
   expect((await mailTo(partner.email, /^About the voucher/)).text).toContain('does not count in your earnings');
   expect((await mailTo(buyer.email, /refunded/)).text).toContain('$25.00 goes back to your card');
 

@@ -42,7 +42,7 @@ it('moves the account to a new address through a link sent there: purchases and 
     (await mailsTo(ana.email)).find(({ subject }) => subject === 'Your Homeroom account has a new email address'),
   );
   await worker.stop();
-  expect(notice.text).toContain('Write to us right away');
+  expect(notice.text).toContain('If this wasn’t you, write to us right away');
   expect(notice.text).not.toContain(email);
   expect((await read(ana)).body.email).toBe(email);
   const own = await api.get<{ id: number }[]>('/api/users/me/vouchers', ana.headers);

@@ -4,4 +4,4 @@ export { MailModule } from './mail.module.js';
 export { Mail, type WrittenMail } from './mail.js';
 export { banner, button, facts, framed, highlight, link, paragraph, small } from './markup.js';
 export { SentMailsModule } from './sent-mails.module.js';
-export { dayOf, dollars, firstName, inLines, type Fact } from './words.js';
+export { dayOf, dollars, firstName, inLines, pointsOf, type Fact } from './words.js';

@@ -24,7 +24,7 @@ export function page({ brand, footer, preview, heading, body }: Parts): string {
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="background:${paper}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="560" cellspacing="0" cellpadding="0" style="width:100%;max-width:560px">
 <tr><td style="padding:0 8px 20px;font:600 24px/1.2 Georgia,'Times New Roman',serif;color:${accent}">${brand}</td></tr>
-<tr><td style="background:${card};border:1px solid ${line};border-radius:16px;padding:32px">
+<tr><td style="background:${card};border:1px solid ${line};border-radius:16px;padding:32px;overflow-wrap:anywhere">
 <h1 style="margin:0 0 16px;font:600 26px/1.25 Georgia,'Times New Roman',serif">${heading}</h1>${body}</td></tr>
 <tr><td style="padding:20px 8px;font-size:13px;color:${soft}">${footer}</td></tr>
 </table></td></tr></table></body></html>`.text;

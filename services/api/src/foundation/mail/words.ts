@@ -6,7 +6,14 @@ export type Fact = readonly [label: string, value: string | null];
 export const inLines = (facts: readonly Fact[]): string[] =>
   facts.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`);
 
-export const dollars = (amount: string | number) => `$${Number(amount).toFixed(2)}`;
+/** Done without a formatter: the first one costs a start. */
+const withCommas = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+
+/** `$1,200.00` */
+export const dollars = (amount: string | number) => withCommas(`$${Number(amount).toFixed(2)}`);
+
+/** `1 point`, `1,200 points` */
+export const pointsOf = (count: number) => `${withCommas(String(count))} ${count === 1 ? 'point' : 'points'}`;
 
 const DAY = localFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 export const dayOf = (time: Date) => DAY.format(time);

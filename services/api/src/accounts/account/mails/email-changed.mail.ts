@@ -17,12 +17,12 @@ export class EmailChangedMail {
     if (to === null) return null;
     const { brandName } = this.layout;
     const address = this.layout.address(SCREENS.contact);
-    const said = `Your ${brandName} account has a new email address. You sign in with it from now on, and we send your vouchers there. Your purchases, vouchers, and points are as before.`;
-    const unasked = 'Wasn’t it you? Write to us right away, and we’ll help you.';
+    const said = `Your ${brandName} account has a new email address. You’ll sign in with it from now on, and we’ll send your vouchers there. Your purchases, vouchers, and points are as before.`;
+    const unasked = 'If this wasn’t you, write to us right away, and we’ll help.';
     return this.layout.mail({
       to,
       subject: `Your ${brandName} account has a new email address`,
-      preview: 'Wasn’t it you? Write to us right away.',
+      preview: 'If this wasn’t you, write to us right away.',
       heading: 'Your email address was changed',
       body: html`${paragraph(said)}${paragraph(unasked)}${button('Contact us', address)}${small(
         'This is the last email about this account to this address.',

@@ -40,12 +40,13 @@ export class ComplaintEndedMail {
     const address = to === 'family' ? found?.customerEmail : found?.businessEmail;
     if (!found || !said || !address) return null;
     const page = to === 'family' && isValid(found) ? await this.pageOf(found.voucherId) : null;
+    const whose = to === 'family' ? 'your' : 'the';
     const greeting = `Hello ${to === 'family' ? firstName(found.customerName) : found.businessName},`;
     return this.layout.mail({
       to: address,
-      subject: `About the voucher for ${found.dealTitle}`,
+      subject: `About ${whose} voucher for ${found.dealTitle}`,
       preview: said,
-      heading: 'An update on the voucher',
+      heading: `An update on ${whose} voucher`,
       body: html`${paragraph(greeting)}${paragraph(said)}${page && button('Open your voucher', page)}`,
       text: [greeting, said, ...(page ? [`Open your voucher: ${page}`] : [])],
     });

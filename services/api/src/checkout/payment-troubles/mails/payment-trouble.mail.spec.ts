@@ -10,5 +10,6 @@ it('the mail about a payment problem names the money and what it is about', asyn
   const troubles = { one: async () => trouble } as unknown as PaymentTroublesService;
   const mail = await new PaymentTroubleMail(troubles, configuration, new MailLayout(configuration)).write({ troubleId: 1 });
   expect(mail).toMatchObject({ to: 'help@shop.example', subject: 'A refund failed: pi_1' });
-  for (const words of ['What to do', 'Amount: $40.00', 'About: re_1']) expect(mail.text).toContain(words);
+  for (const words of ['What to do', 'Amount: $40.00', 'About: re_1', 'https://shop.example/admin?tab=jobs'])
+    expect(mail.text).toContain(words);
 });

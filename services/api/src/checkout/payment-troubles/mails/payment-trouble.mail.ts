@@ -40,13 +40,14 @@ export class PaymentTroubleMail {
       ['Order', orderId],
       ['About', subject],
     ];
+    const page = this.layout.address('/admin?tab=jobs');
     return this.layout.mail({
       to: this.configuration.supportEmail,
       subject: `${heading}: ${paymentIntentId ?? subject}`,
       preview: detail,
       heading,
-      body: html`${paragraph(detail)}${facts(rows)}${button('Open the administration', this.layout.address('/admin?tab=jobs'))}`,
-      text: [detail, ...inLines(rows)],
+      body: html`${paragraph(detail)}${facts(rows)}${button('Open the admin console', page)}`,
+      text: [detail, ...inLines(rows), `The admin console: ${page}`],
     });
   }
 }

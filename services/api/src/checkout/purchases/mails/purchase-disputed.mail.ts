@@ -19,13 +19,14 @@ export class PurchaseDisputedMail {
     const said = `${row.customer_name} disputed the payment for ${row.deal_title} (${dollars(row.amount)}, order ${row.order_id}). The voucher is on hold until the bank decides.`;
     const next =
       'To contest it, send what you know about the purchase to the card provider before its deadline. If you don’t respond in time, you lose the dispute.';
+    const page = this.layout.address('/admin?tab=transactions');
     return this.layout.mail({
       to: this.configuration.supportEmail,
       subject: `A payment is disputed: ${row.deal_title}`,
       preview: said,
       heading: 'A buyer disputes a payment',
-      body: html`${paragraph(said)}${paragraph(next)}${button('Open the administration', this.layout.address('/admin?tab=transactions'))}`,
-      text: [said, next],
+      body: html`${paragraph(said)}${paragraph(next)}${button('Open the admin console', page)}`,
+      text: [said, next, `The admin console: ${page}`],
     });
   }
 }

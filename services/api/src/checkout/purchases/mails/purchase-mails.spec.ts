@@ -3,6 +3,8 @@ import { MailLayout } from '../../../foundation/mail/mail-layout';
 import type { RefundFactsJoint } from '../refund-facts.joint';
 import { OrdersStuckMail } from './orders-stuck.mail';
 import { PaymentTakenBackMail } from './payment-taken-back.mail';
+import { PurchaseDisputedMail } from './purchase-disputed.mail';
+import { PurchasePartlyRefundedMail } from './purchase-partly-refunded.mail';
 import { PurchaseRefundedMail } from './purchase-refunded.mail';
 
 const configuration = {
@@ -63,4 +65,14 @@ it('the mails about a refund do not repeat their heading', async () => {
   const returned = await new PaymentTakenBackMail(purchases, layout).write({ purchaseId: 1 });
   expect(times(refunded!.text, 'refunded')).toBe(1);
   expect(times(returned!.text, 'bank returned your payment')).toBe(1);
+});
+
+it('the mails to the team about a payment link to the console in plain text, too', async () => {
+  const purchases = finding({ ...REFUND, amount_refunded: '10.00', order_id: 'o-1' });
+  for (const Writer of [PurchaseDisputedMail, PurchasePartlyRefundedMail]) {
+    const mail = await new Writer(purchases, configuration, layout).write({ purchaseId: 1 });
+    const page = 'https://shop.example/admin?tab=transactions';
+    expect(mail!.html).toContain(`href="${page}"`);
+    expect(mail!.text).toContain(page);
+  }
 });

@@ -20,13 +20,14 @@ export class PurchasePartlyRefundedMail {
     const said = `${back} of ${dollars(row.amount)} for ${row.deal_title} was refunded at the card provider (${row.customer_name}, order ${row.order_id}).`;
     const next =
       'The purchase stays paid: its voucher is valid and the school keeps the points. To end the purchase, refund the rest in the admin console.';
+    const page = this.layout.address('/admin?tab=transactions');
     return this.layout.mail({
       to: this.configuration.supportEmail,
       subject: `A payment was partly refunded: ${row.deal_title}`,
       preview: said,
       heading: 'A payment was partly refunded',
-      body: html`${paragraph(said)}${paragraph(next)}${button('Open the administration', this.layout.address('/admin?tab=transactions'))}`,
-      text: [said, next],
+      body: html`${paragraph(said)}${paragraph(next)}${button('Open the admin console', page)}`,
+      text: [said, next, `The admin console: ${page}`],
     });
   }
 }

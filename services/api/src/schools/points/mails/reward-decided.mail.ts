@@ -1,20 +1,20 @@
 import type { DecidePointRedemption } from '@homeroom/contracts';
 import { html } from '../../../platform/markup/html.js';
-import { MailLayout, Mail, type WrittenMail, button, paragraph, firstName } from '../../../foundation/mail/index.js';
+import { MailLayout, Mail, type WrittenMail, button, paragraph, firstName, pointsOf } from '../../../foundation/mail/index.js';
 import type { MailFacts } from '../../../foundation/outbox/index.js';
 import { SchoolPointsService } from '../school-points.service.js';
 
 type News = (title: string, points: number, school: string, isByRun: boolean) => readonly [subject: string, said: string];
 
 const NEWS: Readonly<Record<DecidePointRedemption['state'], News>> = {
-  approved: (title, points) => [`Approved: ${title}`, `The ${points} points stay reserved, and leave the ledger once it is paid out.`],
+  approved: (title, points) => [`Approved: ${title}`, `The ${pointsOf(points)} stay reserved, and leave the ledger once it is paid out.`],
   paid: (title, points, school, isByRun) => [
     `Paid out: ${title}`,
     isByRun
       ? `The money is on its way to the bank account of ${school}. Banks usually take one or two business days.`
-      : `${points} points left the ledger of ${school}. Thank you for bringing families together.`,
+      : `${pointsOf(points)} left the ledger of ${school}. Thank you for bringing families together.`,
   ],
-  rejected: (title, points) => [`About your request: ${title}`, `We could not approve it. Its ${points} points are available again.`],
+  rejected: (title, points) => [`About your request: ${title}`, `We could not approve it. Its ${pointsOf(points)} are available again.`],
 };
 
 /** To the manager who asked. */

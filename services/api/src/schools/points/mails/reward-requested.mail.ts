@@ -1,6 +1,6 @@
 import { Configuration } from '../../../platform/configuration/configuration.js';
 import { html } from '../../../platform/markup/html.js';
-import { MailLayout, Mail, type WrittenMail, button, paragraph } from '../../../foundation/mail/index.js';
+import { MailLayout, Mail, type WrittenMail, button, paragraph, pointsOf } from '../../../foundation/mail/index.js';
 import type { MailFacts } from '../../../foundation/outbox/index.js';
 import { SchoolPointsService } from '../school-points.service.js';
 
@@ -17,7 +17,7 @@ export class RewardRequestedMail {
     const reward = await this.points.facts(redemptionId);
     if (!reward) return null;
     const { title, points, school, manager } = reward;
-    const said = `${manager} requested “${title}” for ${school}. Its ${points} points are reserved until you decide.`;
+    const said = `${manager} requested “${title}” for ${school}. Its ${pointsOf(points)} are reserved until you decide.`;
     const page = this.layout.address('/admin?tab=points');
     return this.layout.mail({
       to: this.configuration.schoolsEmail,

@@ -24,7 +24,7 @@ export class SchoolLinkMail {
       preview: said,
       heading: isInvitation ? `Welcome, ${name}` : 'Sign in with one tap',
       body: html`${paragraph(said)}${button(isInvitation ? 'Accept the invitation' : 'Sign in', address)}
-${small('You did not expect it? Then do nothing: without the link nobody gets in.')}`,
+${small('If you didn’t expect this, you can ignore this email: without the link, nobody gets in.')}`,
       text: [said, address, 'If you didn’t expect this, you can ignore this email.'],
     });
   }

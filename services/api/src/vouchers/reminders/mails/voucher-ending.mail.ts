@@ -18,8 +18,10 @@ export class VoucherEndingMail {
     if (isOver || !(await this.reminders.isWanted(row.user_id, 'voucher-ending'))) return null;
     const unsubscribe = this.reminders.linksFor(row.user_id, 'voucher-ending');
     const address = this.layout.address(`/voucher?token=${token}`);
-    const when = row.days_left <= 1 ? 'within a day' : `in ${row.days_left} days`;
-    const said = `Your voucher for ${row.deal_title} at ${row.business_name} ends ${when}, on ${dayOf(row.expires_at)}.`;
+    const [voucher, day] = [`Your voucher for ${row.deal_title} at ${row.business_name}`, dayOf(row.expires_at)];
+    // The days count today, as on the screens: the voucher does not end that many days from today.
+    const said =
+      row.days_left <= 1 ? `${voucher} ends within a day, on ${day}.` : `${voucher} ends on ${day}. You have ${row.days_left} days left.`;
     const after = 'If you don’t use it in time, you can turn it into store credit for the price you paid, in your purchase history.';
     return this.layout.mail({
       to: row.customer_email,

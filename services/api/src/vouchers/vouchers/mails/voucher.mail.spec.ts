@@ -50,6 +50,11 @@ it('the mail of a voucher goes to the buyer, or to where the team sends it', asy
   expect((await mailOf(row, 'new@families.test')).to).toBe('new@families.test');
 });
 
+it('asks to keep the link private, in HTML and in plain text', async () => {
+  const mail = await mailOf({ ...VOUCHER, purchase_price: '40.00', credit_used: '0.00', school_points_earned: 40 });
+  for (const words of [mail.html, mail.text]) expect(words).toContain('anyone with the link can use the voucher');
+});
+
 it('says that the discount ends, that the price paid does not, and when cash is due by law', async () => {
   const row = { ...VOUCHER, purchase_price: '40.00', credit_used: '0.00', school_points_earned: 40 };
   const stays = 'The discount ends on May 1, 2027. The $40.00 you paid is still yours';

@@ -16,6 +16,7 @@ import {
   firstName,
   inLines,
   paragraph,
+  pointsOf,
   type Fact,
 } from '../../../foundation/mail/index.js';
 import type { MailFacts } from '../../../foundation/outbox/index.js';
@@ -26,6 +27,9 @@ import { qrPicture } from './qr-picture.js';
 
 /** The QR code's name in the mail. */
 const QR = 'voucher-qr';
+
+const USE =
+  'Open it when you’re at the business. You’ll see your code when you redeem it. Each voucher can be redeemed once. Keep this email to yourself: anyone with the link can use the voucher.';
 
 @Mail('voucher')
 export class VoucherMail {
@@ -50,14 +54,8 @@ export class VoucherMail {
       body: html`${picture && banner(picture)}${highlight(thanks)}${facts(rows)}${button('Open your voucher', address)}
 ${framed(QR, 'Scan at the counter to redeem')}
 ${paragraph(after)}
-${small('Open it when you’re at the business. You’ll see your code when you redeem it. Each voucher can be redeemed once. Keep this email to yourself: anyone with the link can use the voucher.')}`,
-      text: [
-        thanks,
-        ...inLines(rows),
-        `Open your voucher: ${address}`,
-        'Open it when you’re at the business. You’ll see your code when you redeem it. Each voucher can be redeemed once.',
-        after,
-      ],
+${small(USE)}`,
+      text: [thanks, ...inLines(rows), `Open your voucher: ${address}`, USE, after],
       pictures: [{ cid: QR, content: qrPicture(address) }],
     });
   }
@@ -79,7 +77,7 @@ const factsOf = (row: VoucherRow): Fact[] => {
 
 function thanksFor({ school_points_earned: points, school_name: school }: VoucherRow): string {
   if (points === 0) return 'Thank you!';
-  return `You earned ${points === 1 ? '1 point' : `${points} points`} for ${school}. Thank you!`;
+  return `You earned ${pointsOf(points)} for ${school}. Thank you!`;
 }
 
 function paidFor({ purchase_price: price, original_price: original, credit_used: credit }: VoucherRow): string {
