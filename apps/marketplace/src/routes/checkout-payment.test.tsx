@@ -177,6 +177,9 @@ it('offers an email, the deal, and others when it is sold out', async () => {
     '/api/deals/with-locations': () => Response.json([deal, other]),
   });
   expect(await screen.findByRole('button', { name: 'Tell me when it’s back' })).toBeInTheDocument();
+  const title = screen.getByText(deal.title, { selector: 'strong' });
+  // It is no part of the sentence that follows.
+  expect(title.closest('p')?.textContent).toBe(deal.title);
   expect(screen.getByRole('link', { name: 'See this deal' })).toHaveAttribute('href', '/deals/7');
   expect(await screen.findByRole('link', { name: 'See all their deals' })).toHaveAttribute('href', `/deals?businessId=${deal.businessId}`);
   expect(screen.getByRole('link', { name: /Eight weeks of wheels/ })).toHaveAttribute('href', '/deals/8');

@@ -55,7 +55,12 @@ export const NotForSale = ({ title, words, deal, waysOn }: NotForSaleProps) => (
         </>
       }
     >
-      {deal && <strong>{deal.title}</strong>} {words}
+      {deal && (
+        <p>
+          <strong>{deal.title}</strong>
+        </p>
+      )}
+      {words && <p>{words}</p>}
     </EmptyState>
     {waysOn}
   </div>
