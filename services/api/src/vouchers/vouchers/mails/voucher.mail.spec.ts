@@ -50,6 +50,11 @@ it('the mail of a voucher goes to the buyer, or to where the team sends it', asy
   expect((await mailOf(row, 'new@families.test')).to).toBe('new@families.test');
 });
 
+it('breaks a name without spaces, so that the mail is no wider than a phone', async () => {
+  const row = { ...VOUCHER, customer_name: 'x'.repeat(100), purchase_price: '40.00', credit_used: '0.00', school_points_earned: 40 };
+  expect((await mailOf(row)).html).toMatch(/overflow-wrap:anywhere[^<]*>\s*<h1/);
+});
+
 it('asks to keep the link private, in HTML and in plain text', async () => {
   const mail = await mailOf({ ...VOUCHER, purchase_price: '40.00', credit_used: '0.00', school_points_earned: 40 });
   for (const words of [mail.html, mail.text]) expect(words).toContain('anyone with the link can use the voucher');
