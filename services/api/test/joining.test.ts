@@ -58,7 +58,8 @@ describe('registering a business', () => {
       [sent.email, sent.email.toUpperCase(), sent.email].map((email) => api.post<Problem>('/api/businesses/register', { ...sent, email })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)!.body.message).toBe('There is already an account with this email address');
+    const message = 'There is already an account with this email address';
+    expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ message, errors: [{ field: 'email', message }] });
   });
 
   it.each([

@@ -44,7 +44,9 @@ export class JoinBusiness {
       });
     } catch (error) {
       if (isUniqueViolation(error, 'businesses_email_key'))
-        throw new DomainError('EMAIL_TAKEN', 'There is already an account with this email address');
+        throw new DomainError('EMAIL_TAKEN', 'There is already an account with this email address', {
+          errors: [{ field: 'email', message: 'There is already an account with this email address' }],
+        });
       throw error;
     }
   }

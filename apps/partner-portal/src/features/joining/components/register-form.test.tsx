@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fill } from '../../../../../../tools/component-tests/form-dialog';
-import { LOST, message, offline, open, refuses, replies, sent, slow } from '../../../../../../tools/component-tests/open-dialog';
+import { message, offline, open, refuses, replies, sent, slow } from '../../../../../../tools/component-tests/open-dialog';
 import { RegisterForm } from './register-form';
 
 const draw = () => <RegisterForm onRegistered={() => undefined} />;
@@ -30,10 +30,11 @@ describe('registering a business', () => {
     expect(kept).not.toContain('a fine day');
   });
 
-  it('says when there is no answer', async () => {
+  it('says how to find out whether it registered when there is no answer', async () => {
     const { user } = await show(offline);
     await user.click(screen.getByRole('button', { name: 'Register' }));
-    await waitFor(() => expect(message()).toBe(LOST));
+    const words = 'If you have our email, you are registered: sign in. If not, try again.';
+    await waitFor(() => expect(message()).toBe(`No answer came back: ${words}`));
     expect(screen.getByLabelText('Business name *')).toHaveValue('Kiln');
   });
 

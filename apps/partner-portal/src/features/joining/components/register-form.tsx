@@ -1,7 +1,7 @@
 import { BUSINESS_CATEGORIES } from '@homeroom/contracts';
 import { RegisterBusiness } from '@homeroom/contracts/businesses';
 import { Button, FieldPair, RequiredHint, SelectField, TextAreaField, TextField } from '@homeroom/ui';
-import { useChange } from '@homeroom/web/change';
+import { orNoAnswer, useChange } from '@homeroom/web/change';
 import { besideFields, sayInvalid, useKeptForm } from '@homeroom/web/forms';
 import { registerBusiness } from '../api/joining';
 
@@ -27,7 +27,10 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (name: s
   const registering = useChange({
     change: registerBusiness,
     done: ({ business }) => ['Registration Successful', `Welcome, ${business.name}!`],
-    failed: ['Registration Failed', 'Registration failed'],
+    failed: orNoAnswer(
+      ['Registration Failed', 'Registration failed'],
+      'If you have our email, you are registered: sign in. If not, try again.',
+    ),
     onDone: ({ business }) => {
       form.forget();
       onRegistered(business.name);
