@@ -89,6 +89,15 @@ it('looks the voucher up again when redeeming failed, since someone else may hav
   expect(screen.queryByRole('button', { name: 'Yes, redeem' })).not.toBeInTheDocument();
 });
 
+it('keeps the focus at hand when no camera starts', async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Scan a voucher' }));
+  const stop = await screen.findByRole('button', { name: 'OK' });
+  await waitFor(() => expect(stop).toHaveFocus());
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Scan a voucher' })).toHaveFocus();
+});
+
 it('after a lost answer, a second press repeats the same attempt, and shows the till’s code', async () => {
   const answers: Replies = { [FIND]: replies(VOUCHER), [REDEEM]: offline };
   const { user } = await show(answers);

@@ -10,6 +10,7 @@ import { useAnswerFocus } from '../use-answer-focus';
 import { tokenOf } from '../token-of';
 import { useAwake } from '../use-awake';
 import { useCounterLocation } from '../use-counter-location';
+import { useScanFocus } from '../use-scan-focus';
 import { useScanned } from '../use-scanned';
 import { useSound } from '../use-sound';
 import styles from './counter.module.css';
@@ -39,6 +40,7 @@ export function Counter({ businessId, locations }: CounterProps) {
 
   const work = useRef<HTMLDivElement>(null);
   useAnswerFocus(work, found ?? redeemed, asked?.code !== undefined);
+  useScanFocus(work, isScanning);
 
   // No sound for a voucher that is looked up again because it could not be redeemed: the refusal was heard already.
   const isHeard = useRef(false);

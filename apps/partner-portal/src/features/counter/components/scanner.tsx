@@ -19,6 +19,8 @@ export function Scanner({ onRead, onStop }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const read = useRef(onRead);
   const [failure, setFailure] = useState<string>();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('button')?.focus(), [failure]);
   useEffect(() => {
     read.current = onRead;
   });
@@ -46,15 +48,17 @@ export function Scanner({ onRead, onStop }: ScannerProps) {
   }, []);
   if (failure)
     return (
-      <Notice tone="warn">
-        {failure}{' '}
-        <Button size="small" variant="secondary" onClick={onStop}>
-          OK
-        </Button>
-      </Notice>
+      <div ref={place}>
+        <Notice tone="warn">
+          {failure}{' '}
+          <Button size="small" variant="secondary" onClick={onStop}>
+            OK
+          </Button>
+        </Notice>
+      </div>
     );
   return (
-    <div className={styles['scanner']}>
+    <div ref={place} className={styles['scanner']}>
       <video ref={video} muted playsInline aria-label="Camera picture" />
       <p role="status">Hold the voucher’s QR code in front of the camera.</p>
       <Button variant="secondary" onClick={onStop}>
