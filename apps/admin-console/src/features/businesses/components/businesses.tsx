@@ -3,6 +3,7 @@ import { counted, useLocation, useNavigate, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { useOpenNewRecord } from '../../../lists/open-new-record';
 import { TableList } from '../../../tables/table-list';
+import { withoutSort } from '../../../tables/without-sort';
 import { businessTotalsQuery, businessesQuery } from '../api/businesses';
 import { useBusinesses } from '../use-businesses';
 import { TeamButton } from '../../../session/team-button';
@@ -49,9 +50,6 @@ export function Businesses() {
 }
 
 type Narrowed = ReturnType<typeof useBusinesses>['narrowed'];
-
-/** What finds the same businesses in any order. */
-const withoutSort = ({ sort: _, ...filter }: Narrowed) => filter;
 
 /** Of everything found, not just this page. */
 function Totals({ query }: { readonly query: Narrowed }) {

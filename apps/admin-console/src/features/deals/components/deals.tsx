@@ -3,6 +3,7 @@ import { counted, formatCount, useLocation, useNavigate, useQuery } from '@homer
 import { useState } from 'react';
 import { useOpenNewRecord } from '../../../lists/open-new-record';
 import { TableList } from '../../../tables/table-list';
+import { withoutSort } from '../../../tables/without-sort';
 import { dealTotalsQuery, dealsQuery } from '../api/deals';
 import { findDealIds } from '../api/bulk';
 import { useDeals } from '../use-deals';
@@ -52,9 +53,6 @@ export function Deals() {
 }
 
 type Narrowed = ReturnType<typeof useDeals>['narrowed'];
-
-/** What finds the same deals in any order. */
-const withoutSort = ({ sort: _, ...filter }: Narrowed) => filter;
 
 /** Of everything found, not just this page. */
 function Totals({ query }: { readonly query: Narrowed }) {

@@ -3,6 +3,7 @@ import { counted, formatCount, useLocation, useNavigate, useQuery } from '@homer
 import { useState } from 'react';
 import { useOpenNewRecord } from '../../../lists/open-new-record';
 import { TableList } from '../../../tables/table-list';
+import { withoutSort } from '../../../tables/without-sort';
 import { schoolTotalsQuery, schoolsQuery } from '../api/schools';
 import { useSchools } from '../use-schools';
 import { TeamButton } from '../../../session/team-button';
@@ -54,9 +55,6 @@ export function Schools() {
 }
 
 type Narrowed = ReturnType<typeof useSchools>['narrowed'];
-
-/** What finds the same schools in any order. */
-const withoutSort = ({ sort: _, ...filter }: Narrowed) => filter;
 
 /** Of everything found, not just this page. */
 function Totals({ query }: { readonly query: Narrowed }) {

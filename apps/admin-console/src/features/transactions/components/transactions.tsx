@@ -2,6 +2,7 @@ import { SCREENS, type AdminTransaction } from '@homeroom/contracts';
 import { counted, formatPrice, useLocation, useNavigate, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { TableList } from '../../../tables/table-list';
+import { withoutSort } from '../../../tables/without-sort';
 import { findTransactionIds, isMoving, totalsQuery, transactionsQuery } from '../api/transactions';
 import { bulkActionsOf, type OpenBulk } from '../bulk-actions';
 import { BulkTransactionsDialog, RefundDialog, ResendDialog } from '../dialogs';
@@ -61,9 +62,6 @@ export function Transactions() {
 const movingIn = (rows: readonly AdminTransaction[]) => rows.filter(isMoving).map(({ id }) => id);
 
 type Narrowed = ReturnType<typeof useTransactions>['narrowed'];
-
-/** What finds the same orders in any order. */
-const withoutSort = ({ sort: _, ...filter }: Narrowed) => filter;
 
 interface TotalsProps {
   readonly query: Narrowed;
