@@ -14,7 +14,7 @@ export class CreditElsewhere {
     private readonly cancelOrder: CancelOrder,
   ) {}
 
-  /** What of it would also pay for an order with this draft; undefined if nothing would. */
+  /** How much of that credit could pay for this draft's order as well; undefined if none. */
   async besides(shopperId: number, draftKey: string, order: { amountCents: number; creditCents: number }): Promise<Elsewhere | undefined> {
     if (order.creditCents === order.amountCents) return undefined;
     const others = await this.checkouts.of(shopperId, draftKey);
@@ -23,15 +23,15 @@ export class CreditElsewhere {
     return named(others);
   }
 
-  /** All of it; undefined if there is none. */
+  /** All store credit that unpaid checkouts have; undefined if there is none. */
   async setAside(shopperId: number): Promise<Elsewhere | undefined> {
     const checkouts = await this.checkouts.of(shopperId);
     return checkouts.length > 0 ? named(checkouts) : undefined;
   }
 
   /**
-   * Ends all but the draft's own, if one is named. Each one first at the provider, so that one paid at that moment gets its voucher and
-   * keeps its credit.
+   * Ends the shopper's unpaid checkouts that have store credit, except this draft's own. Each one ends at the provider first, so that one
+   * paid at that moment gets its voucher and keeps its credit.
    * @throws DomainError PAYMENT_PROVIDER_UNAVAILABLE; the worker then ends the rest.
    */
   async release(shopperId: number, draftId?: string): Promise<ReleasedCredit> {

@@ -21,8 +21,8 @@ const CREDIT = `WITH owed AS (SELECT school_id FROM purchases WHERE id = $1 AND 
   SELECT FROM earned`;
 
 /**
- * What nearly every paid purchase earns, in one statement instead of eight: the worker spent more on them than on anything else but the
- * mail. It locks as `EarnPoints` does: the school, then the purchase.
+ * Credits what nearly every paid purchase earns with one statement instead of eight, on which the worker spent more than on anything but
+ * email. It locks as `EarnPoints` does: the school, then the purchase.
  */
 @Injectable()
 export class CreditStatement {

@@ -29,7 +29,7 @@ export class DisputePurchase {
     if (state === 'lost') await this.refundPurchase.takenBack(paymentIntentId);
   }
 
-  /** The voucher is stopped, because its money may go back; the team is told, because only it can contest. */
+  /** Stops the voucher, because its money may go back, and tells the team, because only the team can contest a dispute. */
   private opened(paymentIntentId: string): Promise<void> {
     return this.database.transaction(async (manager) => {
       const purchase = await this.purchases.disputed(manager, paymentIntentId);
@@ -43,7 +43,7 @@ export class DisputePurchase {
     });
   }
 
-  /** The money stays: the voucher works again, unless a refund was requested, and waiting points are credited. */
+  /** The money stays, so the voucher works again unless a refund was requested, and waiting points are credited. */
   private won(paymentIntentId: string): Promise<void> {
     return this.database.transaction(async (manager) => {
       const purchase = await this.purchases.disputeWon(manager, paymentIntentId);

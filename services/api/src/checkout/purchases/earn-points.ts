@@ -26,8 +26,8 @@ export class EarnPoints implements OnModuleInit {
   }
 
   /**
-   * Credits a purchase's points to its school, once however often it is called. A school made inactive since the payment gets nothing yet:
-   * its points are held. The school is locked, so that its activation releases what is held here. null when there was nothing to do.
+   * Credits a purchase's points to its school, once, however often it is called. If the school was made inactive since the payment, its
+   * points are held. The lock on the school makes sure that activating it releases what is held here. Null if there was nothing to do.
    */
   async credit(purchaseId: number): Promise<'credited' | 'held' | null> {
     if (await this.statement.credit(purchaseId)) return 'credited';

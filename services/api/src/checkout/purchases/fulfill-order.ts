@@ -25,7 +25,7 @@ export class FulfillOrder {
 
   /** In the caller's transaction, which has locked the order. */
   async fulfill(manager: EntityManager, order: LockedOrder, paymentIntentId: string): Promise<'paid' | 'refused'> {
-    // Before the deal: it waits for transactions that change the shopper's points and may want the deal next.
+    // The shopper comes before the deal, because this waits for transactions that change the shopper's points and may want the deal next.
     const userId = await this.users.ofPurchase(manager, order.customerEmail, order.customerName);
     // A cancelled order's credit was returned, so its card payment alone buys nothing.
     const lostItsCredit = order.state === 'cancelled' && order.creditUsed > 0;
@@ -44,7 +44,7 @@ export class FulfillOrder {
       { queue: 'email', name: 'voucher', payload: { voucherId } },
       { queue: 'points', name: 'credit', payload: { purchaseId } },
     ]);
-    // Last, so that the deal's row, which every buyer needs, is locked as briefly as possible.
+    // The deal comes last, so that its row, which every buyer needs, is locked as briefly as possible.
     if (order.holdsStock) await this.deals.sellHeld(manager, order.dealId);
     return 'paid';
   }

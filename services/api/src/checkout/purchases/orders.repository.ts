@@ -76,7 +76,7 @@ export class OrdersRepository {
     return order?.id ?? null;
   }
 
-  /** The draft's paid order or, without one, a cancelling one: either blocks another. */
+  /** The order that keeps a draft from opening another one: its paid order, or else one that is being cancelled. */
   async inTheWay(draftKey: string): Promise<{ id: string; isPaid: boolean } | undefined> {
     const { rows } = await prepared<{ id: string; isPaid: boolean }>(
       this.database,
@@ -87,7 +87,7 @@ export class OrdersRepository {
     return rows[0];
   }
 
-  /** Whether its order was paid with it or refused; neither ever changes. */
+  /** Whether this payment's order ended as paid or refused, which never changes. */
   async isSettled(paymentIntentId: string): Promise<boolean> {
     const { rows } = await prepared<{ state: OrderState }>(this.database, 'SELECT state FROM orders WHERE payment_intent_id = $1', [
       paymentIntentId,

@@ -11,7 +11,8 @@ interface Row extends Pick<PaidPurchase, 'schoolId' | 'schoolPointsEarned' | 'sc
 }
 
 /**
- * A purchase with its school's points: read apart, the points of this purchase might be counted in between, and then be added again.
+ * A purchase with its school's points, read together: otherwise, this purchase's points might be credited in between and then be added
+ * again.
  * @reads schools: schools; vouchers: vouchers
  */
 @Injectable()

@@ -31,9 +31,9 @@ export interface LockedPurchase {
 export interface AskedByTeam {
   readonly orderId: string;
   readonly voucherId: number;
-  /** Its business pays for the refund, and was not told yet. */
+  /** The business pays for the refund and has not been told yet. */
   readonly isNewsToBusiness: boolean;
-  /** It had been asked for, and did not come back. */
+  /** It was requested before, and has not come back. */
   readonly isOnItsWay: boolean;
   readonly reasonBefore: string | null;
 }
@@ -119,7 +119,7 @@ export class PurchasesRepository {
     return rows[0] ?? null;
   }
 
-  /** A refund is on its way, no matter who requested it. */
+  /** Marks that a refund is on its way, no matter who requested it. */
   async awaitRefund(manager: EntityManager, id: number): Promise<void> {
     await manager.query('UPDATE purchases SET refund_requested_at = COALESCE(refund_requested_at, now()) WHERE id = $1', [id]);
   }
@@ -204,7 +204,7 @@ export class PurchasesRepository {
     return row;
   }
 
-  /** Points held for the old school are due for this one. */
+  /** Gives the purchase to another school. Points that were held for the old one become due. */
   async giveToSchool(manager: EntityManager, id: number, schoolId: number): Promise<void> {
     await manager.query(
       `UPDATE purchases SET school_id = $2, points_state = CASE WHEN points_state = 'held' THEN 'pending' ELSE points_state END WHERE id = $1`,

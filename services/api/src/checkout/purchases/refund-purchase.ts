@@ -63,7 +63,7 @@ export class RefundPurchase {
     });
   }
 
-  /** The buyer's bank took the money back: the same follows. */
+  /** The buyer's bank took the money back, which has the same consequences. */
   async takenBack(paymentIntentId: string): Promise<void> {
     await this.undoing.undo(paymentIntentId, 'payment-taken-back');
   }

@@ -18,7 +18,7 @@ export class ReportPayment {
   async report({ paymentIntentId, draftId, knowsRefused }: Report): Promise<PaymentReport> {
     const settlement = await this.settle(paymentIntentId, draftId);
     if (settlement.outcome === 'refused') return { success: false, outcome: knowsRefused ? 'refused' : 'refunded' };
-    // Its purchase tells it from an order that older browsers call `refunded`.
+    // Older browsers get `refunded` for a refused order as well, so only the purchase shows that this one was refunded.
     if (settlement.outcome === 'refunded')
       return { success: false, outcome: 'refunded', purchase: await this.paid.ofOrder(settlement.orderId) };
     if (settlement.outcome !== 'paid') return { success: false, outcome: settlement.outcome };

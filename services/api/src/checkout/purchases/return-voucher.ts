@@ -84,7 +84,7 @@ export class ReturnVoucher {
   }
 }
 
-/** Its family complained: there is no refund request and no dispute. */
+/** The voucher is on hold only because its family complained: there is no refund request and no dispute. */
 const isOnHold = ({ is_refund_asked: isStopped, is_voided: isVoided, purchase }: OwnVoucher) =>
   isStopped && !isVoided && purchase.isPaid && !purchase.isRefundAsked;
 

@@ -7,7 +7,7 @@ export class SchoolChanged extends DomainError {
   }
 }
 
-/** Each time, someone else's change came first. */
+/** How often somebody else's change may come first. */
 const MOST_TRIES = 20;
 
 /** Restarts the work while school changes interfere. */

@@ -51,9 +51,8 @@ const SETTLE = `WITH due AS (
   SELECT due.draft_key, page.* FROM due CROSS JOIN (${writtenPages('issued', 'bought')}) page`;
 
 /**
- * What nearly every paid order becomes, in one statement: eight statements took most of a purchase's time, and the deal's row, which every
- * buyer needs, stays locked no longer than this. It returns the voucher for the browser that mostly waits for it. Unusual cases change
- * nothing here and take the long way, `FulfillOrder`.
+ * Settles nearly every paid order with one statement: eight took most of a purchase's time, and this locks the deal's row, which every
+ * buyer needs, no longer than necessary. Unusual orders change nothing here and take the longer way, `FulfillOrder`.
  * @reads vouchers: voucher_codes
  */
 @Injectable()

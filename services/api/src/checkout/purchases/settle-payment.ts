@@ -68,7 +68,7 @@ export class SettlePayment {
   async settlesWithin(paymentIntentId: string, ms: number): Promise<boolean> {
     if (!this.inProgress.has(paymentIntentId) && (await this.orders.isSettled(paymentIntentId))) return true;
     const settling = this.settle(paymentIntentId).catch(() => UNPAID);
-    // Ending a promised timer would make an error, whose stack costs more than the rest of this.
+    // Aborting a timer of `node:timers/promises` creates an error, whose stack costs more than the rest of this.
     let late: NodeJS.Timeout | undefined;
     const timeIsUp = new Promise<Settlement>((resolve) => (late = setTimeout(resolve, ms, UNPAID)));
     const settlement = await Promise.race([settling, timeIsUp]);
@@ -103,7 +103,7 @@ export class SettlePayment {
     return payment.status === 'refunded' ? this.outcomeOfRefunded(payment, orderId) : this.settlePaid(payment, orderId);
   }
 
-  /** All of the money went back: what the order had become. One that is still open becomes nothing. */
+  /** What the order had become before all of the money went back. An order that is still open becomes nothing. */
   private outcomeOfRefunded(payment: PaymentFacts, orderId: string): Promise<Settlement> {
     return this.database.transaction(async (manager) => {
       const order = await this.orders.lock(manager, orderId);
@@ -132,7 +132,7 @@ export class SettlePayment {
     });
   }
 
-  /** Money was taken for something we cannot deliver; only people can find out why. */
+  /** Money was taken for something that we cannot deliver, and only people can find out why. */
   private async reportMisfit(manager: EntityManager, payment: PaymentFacts, orderId: string, order?: LockedOrder): Promise<Settlement> {
     await this.troubles.report(manager, {
       kind: order ? 'wrong-payment' : 'no-order',

@@ -42,7 +42,7 @@ export class UndoPurchase {
         await this.outbox.add(manager, [
           { queue: 'email', name: 'sale-disputed', payload: { purchaseId: purchase.id, state: 'refunded' } },
         ]);
-      // What was used at the counter does not return to stock.
+      // A piece that was used at the counter does not return to stock.
       if (wasRedeemed) return;
       await this.deals.restoreSold(manager, purchase.deal_id);
       if (purchase.has_place) await this.places.free(manager, [purchase.order_id]);
