@@ -166,9 +166,10 @@ export async function runRows({ api, suites, ofAll, ofPackages, atTheEnd, alone 
   const takeNext = () => {
     const suite = waiting.shift();
     if (suite) return runSuite(suite);
-    // In one run, and before the fourth remote: Nx reads all projects as it begins.
+    // In one run, and before the fourth remote: Nx reads all projects as it begins. Two at a time: each waits for a third of its time,
+    // and other rows run out of work.
     const checks = left.splice(0);
-    if (checks.length > 0) return run(checks, 1);
+    if (checks.length > 0) return run(checks, 2);
     const fourth = looking === 0 ? last.pop() : undefined;
     return fourth && run(fourth, 1, { env: { FILLED_STACK } });
   };

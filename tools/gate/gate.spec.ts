@@ -76,10 +76,12 @@ describe('the rows of a run', () => {
   function aRun(of = plan) {
     const ends = new Map<string, (ok: boolean) => void>();
     const environments = new Map<string, Record<string, string> | undefined>();
-    const done = runRows(stepsOf(of), (tasks, _parallel, { env } = {}) => {
+    const atOnce = new Map<string, number>();
+    const done = runRows(stepsOf(of), (tasks, parallel, { env } = {}) => {
       const [name] = namesOf(tasks);
       if (name === undefined) return Promise.resolve(true);
       environments.set(name, env);
+      atOnce.set(name, parallel);
       return new Promise((resolve) => ends.set(name, resolve));
     });
     const end = async (name: string, ok = true) => {
@@ -87,7 +89,7 @@ describe('the rows of a run', () => {
       ends.delete(name);
       await new Promise(setImmediate);
     };
-    return { done, end, running: () => [...ends.keys()].sort(), environments };
+    return { done, end, running: () => [...ends.keys()].sort(), environments, atOnce };
   }
 
   it('take the next suite as they finish, and the fourth remote’s once every suite has begun and nothing looks at the working copy', async () => {
@@ -112,12 +114,14 @@ describe('the rows of a run', () => {
     expect(suites.filter(([, env]) => env?.['BUILDS'] !== 'there').map(([name]) => name)).toEqual(['e2e-teams:e2e']);
   });
 
-  it('end with the component tests of the remotes, beside the fourth one', async () => {
+  it('end with the component tests of the remotes, two at a time, beside the fourth one', async () => {
     const remotes = ['marketplace', 'partner-portal'].map((remote) => [`@homeroom/${remote}`, 'test'] as const);
-    const { done, end, running } = aRun(planOf(['.', 'lint'], ['api', 'test:api'], ...remotes, ['e2e-shop', 'e2e'], ['e2e-teams', 'e2e']));
+    const plan = planOf(['.', 'lint'], ['api', 'test:api'], ...remotes, ['e2e-shop', 'e2e'], ['e2e-teams', 'e2e']);
+    const { done, end, running, atOnce } = aRun(plan);
     expect(running()).toEqual(['.:lint', 'api:test:api', 'e2e-shop:e2e']);
     await end('.:lint');
     expect(running()).toEqual(['@homeroom/marketplace:test', 'api:test:api', 'e2e-shop:e2e']);
+    expect(Object.fromEntries(atOnce)).toMatchObject({ '@homeroom/marketplace:test': 2, 'api:test:api': 1, 'e2e-shop:e2e': 1 });
     await end('api:test:api');
     expect(running()).toEqual(['@homeroom/marketplace:test', 'e2e-shop:e2e', 'e2e-teams:e2e']);
     await end('e2e-shop:e2e');
