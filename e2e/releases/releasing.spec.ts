@@ -119,7 +119,6 @@ test('a preview link shows one version in one tab, with a way out, until it is c
   await expect(bar).toBeVisible();
   expect(tab.url()).not.toContain('preview');
   await expect(tab.getByRole('heading', { name: 'Community Partner Login' })).toBeVisible();
-  await look(tab);
   await tab.goto('/deals');
   await expectVersion(tab, 'marketplace', live);
   await expect(bar).toBeVisible();
