@@ -1,4 +1,4 @@
-import type { Export, ItemOf } from '@homeroom/contracts';
+import { LIMITS, type Export, type ItemOf } from '@homeroom/contracts';
 import { LoadState } from '@homeroom/storefront/load-state';
 import { Button, EmptyState, Pager, SearchIcon, TextField } from '@homeroom/ui';
 import { Cards } from '@homeroom/ui/cards';
@@ -67,6 +67,7 @@ export function AdminList<List extends TeamList>({
             label={searchLabel}
             type="search"
             icon={<SearchIcon />}
+            maxLength={LIMITS.searchLength}
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@homeroom/contracts';
+import { LIMITS, type AuditEntry } from '@homeroom/contracts';
 import { screen, within } from '@testing-library/react';
 import { open } from '../../../../../../tools/component-tests/open-dialog';
 import { Audit } from './audit';
@@ -39,4 +39,12 @@ it('keeps the recorded name of an entry without differences in its details, too'
   expect(item.getByRole('heading', { name: 'Business #7 got a note' })).toBeVisible();
   await user.click(item.getByText('Details'));
   expect(facts(item)).toEqual([['Recorded as', 'business.note']]);
+});
+
+it('takes no more than a search may have, so that a long paste finds nothing instead of failing', async () => {
+  const { user } = await show(REFUND);
+  const field = screen.getByRole('searchbox');
+  await user.click(field);
+  await user.paste('x'.repeat(5_000));
+  expect(field).toHaveValue('x'.repeat(LIMITS.searchLength));
 });
