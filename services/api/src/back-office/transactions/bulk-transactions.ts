@@ -7,6 +7,7 @@ import {
   type RefundTransactions,
   type TransactionTotalsQuery,
 } from '@homeroom/contracts';
+import { toCents, toDollars } from '@homeroom/contracts/money';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { PurchasesService } from '../../checkout/purchases/index.js';
@@ -98,13 +99,16 @@ export class BulkTransactions {
       const facts = {
         id,
         name: transaction ? `Order #${id}: ${transaction.deal.title}` : `Order #${id}`,
-        amount: action === 'refund' && transaction ? transaction.amount : null,
+        amount: action === 'refund' && transaction ? leftOf(transaction) : null,
         isUsed: transaction?.voucher.isRedeemed ?? false,
       };
       return [{ ...facts, ...outcomeOf(transaction, action) }, transaction];
     });
   }
 }
+
+/** What a refund returns: the card provider may have returned a part before. */
+const leftOf = ({ amount, amountRefunded }: AdminTransaction) => toDollars(toCents(amount) - toCents(amountRefunded));
 
 /** A single refund may be repeated while it is pending; a bulk refund leaves pending ones alone. */
 function outcomeOf(transaction: AdminTransaction | undefined, action: BulkTransactionAction): Pick<BulkRow, 'outcome' | 'why'> {

@@ -13,9 +13,10 @@ import type { TransactionDialogProps } from './resend-dialog';
 
 /** Asks who pays for a used voucher: the business earned from it, so either its money or ours goes back. */
 export default function RefundDialog({ transaction, onClose }: TransactionDialogProps) {
-  const { voucher, business, amount } = transaction;
+  const { voucher, business, amount, amountRefunded } = transaction;
   const decided = useRef<RefundBearer | null>(null);
-  // As it was when this was opened: the list behind is read again after a press whose answer was lost.
+  // As they were when this was opened: the list behind is read again after a press whose answer was lost.
+  const [left] = useState(amount - amountRefunded);
   const [isAgain, setAgain] = useState(() => transaction.isRefundPending || transaction.refundFailure !== null);
   const [met, setMet] = useState<string>();
   const { form, dialog } = useKeptDialog({
@@ -45,7 +46,7 @@ export default function RefundDialog({ transaction, onClose }: TransactionDialog
   const bearer = before ?? (values.borneBy || null);
   return (
     <FormDialog
-      title={`Refund ${formatPrice(amount)}?`}
+      title={`Refund ${formatPrice(left)}?`}
       description={`${voucher.customerName} gets the money back; the voucher stops working and the school loses the points.`}
       submitLabel={dialog.busy ? 'Asking…' : 'Refund'}
       {...dialog}

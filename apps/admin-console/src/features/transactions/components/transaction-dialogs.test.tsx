@@ -44,6 +44,12 @@ describe('a refund by the team', () =>
     closing: 'asks',
   }));
 
+it('asks about what is left of an order that was refunded in part', async () => {
+  const { user } = await open(draw, { '/api/admin/transactions': replies([{ ...TRANSACTION, amountRefunded: 12.5 }]) });
+  await user.click(await screen.findByRole('button', { name: 'Refund order #377' }));
+  expect(await screen.findByRole('heading', { name: 'Refund $27.50?' })).toBeVisible();
+});
+
 it('tells whoever refunds after a colleague that it is on its way, keeps the reason, and refunds again only with another press', async () => {
   const address = 'POST /api/admin/transactions/377/refund';
   const answers: Replies = {

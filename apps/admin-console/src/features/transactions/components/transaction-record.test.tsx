@@ -88,7 +88,7 @@ it('shows events from a newer server by their own name', async () => {
 
 it.each([
   ['Resend voucher', 'Resend Voucher Email', 'Send', 'resend-voucher', undefined],
-  ['Refund again', 'Refund $40.00?', 'Refund', 'refund', 'Why? *'],
+  ['Refund again', 'Refund $25.00?', 'Refund', 'refund', 'Why? *'],
 ])('%s opens its form and reloads the record afterwards', async (action, title, submit, path, field) => {
   const answers: Replies = { [PATH]: replies(RECORD), [`POST ${PATH}/${path}`]: replies(RECORD.transaction) };
   const { user } = await show(answers);

@@ -7,6 +7,8 @@ const transaction = {
   business: { name: 'Clay House' },
   schoolName: 'Oak',
   schoolPointsEarned: 40,
+  amount: 40,
+  amountRefunded: 12.5,
   voucher: { customerName: 'Ana Lee', customerEmail: 'ana@families.test', code: 'ABC' },
 };
 
@@ -18,5 +20,6 @@ it.each([
   const list = new TransactionsList(transactions as unknown as TransactionsService);
   const { rows } = await list.read({ limit: 10, offset: 0 });
   expect(list.columns).toMatchObject({ pointsCredited: 'Points credited', pointsState: 'State of the points' });
-  expect(rows).toMatchObject([{ pointsState, pointsCredited, deal: 'Pottery', buyer: 'Ana Lee' }]);
+  expect(list.columns).toHaveProperty('amountRefunded', 'Refunded to the card');
+  expect(rows).toMatchObject([{ amountRefunded: 12.5, pointsState, pointsCredited, deal: 'Pottery', buyer: 'Ana Lee' }]);
 });

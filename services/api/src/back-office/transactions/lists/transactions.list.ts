@@ -11,6 +11,7 @@ export class TransactionsList implements ExportList {
     createdAt: 'Date',
     amount: 'Amount',
     creditUsed: 'Paid with credit',
+    amountRefunded: 'Refunded to the card',
     state: 'State',
     deal: 'Deal',
     business: 'Business',
