@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { OpenOrderStatement } from '../../src/checkout/purchases/open-order.joint';
 import { OrdersRepository } from '../../src/checkout/purchases/orders.repository';
+import { OutboxRepository } from '../../src/foundation/outbox/outbox.repository';
 import { readConfiguration } from '../../src/platform/configuration/read-configuration';
 import { newDataSource } from '../../src/platform/database/data-source';
 import { faultsAreTaken, intentsForOrder, orderFaults } from '../support/card';
@@ -96,5 +97,22 @@ describe('an order that the database may still lose', () => {
 
     expect((await api.prepare(draft)).status).toBe(200);
     expect(await world.stock(deal.id)).toEqual({ sold: 0, held: 1 });
+  });
+});
+
+describe('the end of a job', () => {
+  it('waits for the disk only with the transaction that it is part of', async () => {
+    const keeping = await openKeeping();
+    const outbox = new OutboxRepository(keeping);
+    const [{ id }] = await database.query<[{ id: string }]>(
+      `INSERT INTO outbox (queue, name, payload) VALUES ('points', 'credit', '{"purchaseId": 0}') RETURNING id`,
+    );
+    await keeping.transaction(async (manager) => {
+      await outbox.ended(['0'], manager);
+      expect(await manager.query('SHOW synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
+    });
+    await whileNothingIsKept(() => outbox.ended([id]));
+    expect(await world.count('outbox', 'id = $1 AND ended_at IS NOT NULL', id)).toBe(1);
+    await keeping.destroy();
   });
 });

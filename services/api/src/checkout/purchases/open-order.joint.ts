@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { decimal } from '../../platform/database/columns.js';
 import { prepared } from '../../platform/database/prepared.js';
+import { WITHOUT_WAITING } from '../../platform/database/without-waiting.js';
 import { holdPiece } from '../../catalogue/deals/index.js';
 
 /** A deal's current price, and whether it and the school can take part. */
@@ -181,7 +182,7 @@ const OPEN = `WITH quote AS (
          SELECT quote.*, place.holds_enough, family.family_has_enough, an_order.id AS order_id, an_order.amount, an_order.credit_used,
            an_order.school_points AS order_points, an_order.created_at AS opened_at, an_order.is_new, an_order.is_over,
            an_order.is_asked, an_order.hold_expires_at AS held_until, an_order.payment_intent_id,
-           CASE WHEN $14 AND an_order.is_new THEN set_config('synchronous_commit', 'off', true) END
+           CASE WHEN $14 AND an_order.is_new THEN ${WITHOUT_WAITING} END
          FROM quote CROSS JOIN place CROSS JOIN family LEFT JOIN an_order ON true`;
 
 /**

@@ -22,7 +22,7 @@ export class MailDelivery {
     private readonly promised: PromisedMails,
   ) {}
 
-  @Process({ name: '*', concurrency: 8 })
+  @Process({ name: '*', concurrency: 16 })
   async send({ data }: BullJob<MailJob>): Promise<void> {
     const { outboxId } = data;
     const { job, isSent } = await this.promised.find(data);

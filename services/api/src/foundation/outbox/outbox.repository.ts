@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { prepared } from '../../platform/database/prepared.js';
+import { WITHOUT_WAITING } from '../../platform/database/without-waiting.js';
 import type { PendingJob, QueueName } from './jobs.js';
 import type { OutboxMessage } from './outbox-message.entity.js';
 
@@ -10,6 +11,8 @@ const ENDS_WITHIN = '3 minutes';
 const MOST_AT_ONCE = 1_000;
 
 export type Waiting = Pick<OutboxMessage, 'id' | 'name' | 'payload' | 'handovers'> & { readonly queue: QueueName };
+
+const END = 'UPDATE outbox SET ended_at = now() WHERE id = ANY ($1::bigint[]) AND ended_at IS NULL';
 
 /** Part of a joint statement: promises the job in each row of `from`: its `queue`, `name`, and `payload`. */
 export const promiseJobs = (from: string) => `INSERT INTO outbox (queue, name, payload) SELECT queue, name, payload FROM ${from}`;
@@ -32,8 +35,10 @@ export class OutboxRepository {
     await manager.query('INSERT INTO outbox (queue, name, payload) SELECT queue, name, payload FROM outbox WHERE id = $1', [id]);
   }
 
-  async ended(ids: readonly string[], on: DataSource | EntityManager = this.database): Promise<void> {
-    await prepared(on, 'UPDATE outbox SET ended_at = now() WHERE id = ANY ($1::bigint[]) AND ended_at IS NULL', [ids]);
+  /** A job whose end is forgotten is handed over again, and finds that it was done. */
+  async ended(ids: readonly string[], manager?: EntityManager): Promise<void> {
+    if (manager) await prepared(manager, END, [ids]);
+    else await prepared(this.database, `${END} RETURNING ${WITHOUT_WAITING}`, [ids]);
   }
 
   /** Cheap, because the relay asks four times a second and the answer is nearly always no. */
