@@ -3,11 +3,11 @@ import { seal } from './seal.mjs';
 
 const NAME = 'ArtifactPlugin';
 
-/** After a build: makes an artifact of its files. */
+/** Turns a build's files into an artifact once the build has written them. */
 export class ArtifactPlugin {
   /**
    * @param {{ root: string, compress: boolean, facts: object, addFiles?: (folder: string) => Promise<void>, hasPage?: boolean }} options
-   * `addFiles` brings files that no code imports; the scripts of a page are pinned
+   * `addFiles` adds files that no code imports; if there is a page, its scripts are pinned
    */
   constructor({ addFiles, hasPage = false, ...options }) {
     this.addFiles = addFiles;

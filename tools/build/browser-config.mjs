@@ -30,29 +30,29 @@ const require = createRequire(import.meta.url);
  * @typedef {object} Place where an app is built
  * @property {string} app its name
  * @property {string} root its folder
- * @property {string} base the folder from which the names of its classes count their files
+ * @property {string} base the folder to which the names of its classes are relative
  */
 
-/** A module that is TypeScript in this repository and compiled elsewhere. @param {string} place without an ending */
+/** Finds a module that is TypeScript in this repository and compiled in a team's. @param {string} place its path without an extension */
 const codeAt = (place) => [`${place}.ts`, `${place}.js`].find((file) => existsSync(file)) ?? place;
 
 /** Set here because the federation plugin would otherwise provoke an error to find the path, which takes a second. */
 process.env['FEDERATION_WEBPACK_PATH'] ??= require.resolve('webpack');
 
-/** Lazily loaded files are retried, in the shell and the remotes alike. */
+/** The runtime that retries lazily loaded files, in the shell and in remotes. */
 const RETRY = codeAt(fileURLToPath(new URL('retry-url', import.meta.url)));
 export const RANGES = { react: '^19.0.0', 'react-dom': '^19.0.0', '@homeroom/web': '^1.0.0' };
 const REACT = { singleton: true, requiredVersion: RANGES.react, strictVersion: true };
 
 /**
- * One copy for the whole page. react-router and the query client are shared through @homeroom/web, which re-exports what is used: a shared
- * package cannot be tree-shaken.
+ * The modules of which a page has one copy. react-router and the query client are shared through @homeroom/web, which re-exports the parts
+ * that we use, because a shared package cannot be tree-shaken.
  * @param {boolean} eager
  */
 const shared = (eager) => ({
   react: { ...REACT, eager },
   'react-dom': { ...REACT, eager },
-  // A file of its own: the page's own code runs while it arrives (decision 858).
+  // In a file of its own, so that the page's code can run while it downloads (decision 858).
   'react-dom/client': { ...REACT, eager: false },
   'react/jsx-runtime': { ...REACT, eager },
   '@homeroom/web': { singleton: true, requiredVersion: RANGES['@homeroom/web'], version: '1.0.0', strictVersion: true, eager },
@@ -73,7 +73,7 @@ const federationOfShell = (root) => ({
 });
 
 /**
- * What the shell expects of a remote's container, in the words of webpack's and of Rspack's federation.
+ * The container that the shell expects of a remote, as options for the federation plugin of webpack or Rspack.
  * @param {string} name
  * @param {string} root
  * @returns {Federation}
@@ -94,19 +94,19 @@ export const federationOfRemote = (name, root) => ({
 
 const WEB = require.resolve('@homeroom/web/package.json');
 
-/** The contracts' use of these two outweighs all forms; browsers have a short replacement. */
+/** The short replacement in browsers for class-validator and class-transformer, which would be larger than all forms together. */
 const RULES = path.join(path.dirname(WEB), 'src/rules');
 
 const ROUTER = path.join(path.dirname(createRequire(WEB).resolve('react-router/package.json')), 'dist/production/index.mjs');
 
-/** What every form needs besides its own contract. Our packages are in `libs` here, and under our name elsewhere. */
+/** Modules that every form needs besides its own contract. Our packages are in `libs` here, and under `@homeroom` in a team's repository. */
 const OF_FORMS =
   /(?:libs|@homeroom)[\\/](?:web[\\/]src[\\/](?:forms|checked-by|form[\\/]|rules[\\/](?!seldom|web-address|email|host))|contracts[\\/]src[\\/]validation\.[jt]s)/;
 
-/** Only the shell has it. */
+/** React DOM, which only the shell bundles. */
 const REACT_DOM = /node_modules[\\/](?:react-dom[\\/](?:client|cjs[\\/]react-dom-client)|scheduler)/;
 
-/** What every dialog needs. */
+/** Modules that every dialog needs. */
 const OF_DIALOGS = /(?:libs|@homeroom)[\\/]ui[\\/]src[\\/](?:dialog[\\/]|overlays)/;
 
 /** @param {string} name @param {RegExp} test */
@@ -124,7 +124,7 @@ export const browserResolve = {
   conditionNames: ['homeroom-source', 'import', 'module', 'browser', 'default'],
 };
 
-/** The classes of each file in its order, which is the same in every build. @type {Map<string, string[]>} */
+/** The classes of each file in their order, which is the same in every build. @type {Map<string, string[]>} */
 const classes = new Map();
 
 /** @param {string} file @param {string} local */
@@ -135,17 +135,17 @@ function placeOf(file, local) {
 }
 
 /**
- * How classes are named, in browsers and on the server alike.
- * @param {{ app: string, base: string, name: string, watch?: boolean }} build while watching, people read the names
+ * How css-loader names classes, in browsers and on the server.
+ * @param {{ app: string, base: string, name: string, watch?: boolean }} build with `watch`, the names are readable
  */
 export const classNaming = ({ app, base, name, watch = false }) => ({
   auto: /\.module\.css$/,
   namedExport: false,
   exportLocalsConvention: 'camel-case-only',
   /**
-   * Two successive builds of one remote in a page must not share a class, and a release is refused whose styles name anything but classes
-   * of its app (`tools/release/conduct.mjs`). All classes of a file begin alike, which compresses better than individual names; words would
-   * be sent with every class.
+   * Two builds of one remote in the same page must not share a class, and `tools/release/conduct.mjs` refuses a release whose styles name
+   * anything but classes of its app. All classes of a file have the same prefix, which compresses better than individual hashes; readable
+   * names would add bytes.
    * @param {{ resourcePath: string }} file @param {unknown} _ @param {string} local
    */
   getLocalIdent: ({ resourcePath }, _, local) => {
@@ -181,10 +181,10 @@ export const browserRules = ({ app, base, name, watch = false, refresh = false }
   { test: path.join(path.dirname(ROUTER), path.sep), loader: require.resolve('./lean-router-loader.mjs') },
 ];
 
-/** What webpack calls the build for the server. @param {string} app */
+/** The name of the server build in webpack. @param {string} app */
 export const serverBuildOf = (app) => `${app}-server`;
 
-/** What a build's code may ask. @param {{ buildVersion: string, name: string, watch: boolean }} build */
+/** Constants for a build's code. @param {{ buildVersion: string, name: string, watch: boolean }} build */
 export const definitions = ({ buildVersion, name, watch }) => ({
   BUILD_VERSION: JSON.stringify(buildVersion),
   BUILD_NAME: JSON.stringify(name),
@@ -196,10 +196,10 @@ export const definitions = ({ buildVersion, name, watch }) => ({
  * @property {string} version
  * @property {string} buildId makes the federation name unique for each build, so that two builds never share a container
  * @property {string} [registryKey] the shell's public key for the registry
- * @property {boolean} [isRendered] there is a server build, too
+ * @property {boolean} [isRendered] whether there is a server build, too
  * @property {boolean} [watch]
- * @property {string} [folder] the output
- * @property {(folder: string) => Promise<void>} [addFiles] brings files that no code imports
+ * @property {string} [folder] the output folder
+ * @property {(folder: string) => Promise<void>} [addFiles] adds files that no code imports
  */
 
 /**
@@ -228,7 +228,7 @@ const pluginsOf = ({ app, root, isShell, name, buildVersion, registryKey, isRend
   new ArtifactPlugin({
     root,
     compress: !watch,
-    // While watching, scripts change under a page.
+    // In watch mode, scripts change while a page is open, so they are not pinned.
     hasPage: isShell && !watch,
     ...(addFiles && { addFiles }),
     facts: describeBuild({ app, root, isShell, name, version: buildVersion, shared: RANGES }),
@@ -255,7 +255,7 @@ export function browserConfig(build) {
     devtool: watch ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
       path: path.join(root, folder),
-      // While watching, pages may still hold the previous build's files.
+      // In watch mode, open pages may still need the previous build's files.
       clean: !watch && { keep: /^server\// },
       publicPath: isShell ? '/' : 'auto',
       uniqueName: name,
@@ -291,7 +291,7 @@ export function browserConfig(build) {
         new CssMinimizerPlugin({ parallel: false }),
       ],
     },
-    // Nx keeps whole builds, and any change gives a build another name, for which nothing kept on disk would do.
+    // No cache on disk: Nx caches whole builds, and any change renames the build, which would invalidate every entry.
     cache: watch && { type: 'memory' },
     performance: false,
     stats: 'errors-warnings',

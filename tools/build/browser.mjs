@@ -18,7 +18,7 @@ const { watch, into, number } = parseArgs({
 const { version: stated, homeroom } = JSON.parse(await readFile('package.json', 'utf8'));
 const version = number ?? stated;
 const isShell = app === 'shell';
-/** The renderer draws first pages with it; other apps' pages start as an empty shell. */
+/** Whether to make a server build, with which the renderer renders first pages. The pages of other apps start as static pages. */
 const isRendered = !watch && (isShell || homeroom.isRendered === true);
 
 /** The shell's public key for the registry; the development key's by default. */
@@ -30,7 +30,7 @@ async function registryKey() {
 
 const settings = { watch, ...(isShell && { registryKey: await registryKey() }) };
 const sources = { root: ROOT, app, settings };
-/** Labels a version that is only for previews, such as `pr12`. */
+/** The label of a version that is only for previews, such as `pr12`. */
 const label = process.env['PRERELEASE'];
 const made = {
   ...{ app, root, base: ROOT },

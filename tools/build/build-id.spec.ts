@@ -53,7 +53,7 @@ it('depends on the app, its libraries, the lock file, the build tools and the se
   expect(new Set(ids.map(([, other]) => other)).size).toBe(ids.length);
 });
 
-it('does not depend on the number of the app, which its release gives it', async () => {
+it('does not depend on the app’s version number, which its release sets', async () => {
   const id = await idNow();
   keepNumber(path.join(root, 'apps/marketplace'), '7.8.9');
   expect(readFileSync(path.join(root, 'apps/marketplace/package.json'), 'utf8')).toContain('7.8.9');

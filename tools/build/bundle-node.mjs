@@ -1,7 +1,7 @@
 /**
- * Bundles programs of one package from src/ to dist/ for Node, without checking types: `bundle-node.mjs main worker`. A process that loads
- * three large files starts in less than half the time of thousands of small ones, and in two thirds of that with what V8 has compiled of
- * them (decision 675).
+ * Bundles programs of one package from src/ to dist/ for Node, without checking types: `bundle-node.mjs main worker`. A process starts with
+ * three large files in less than half the time that it takes with thousands of small ones, and in two thirds of that with V8's code cache
+ * (decision 675).
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -20,9 +20,9 @@ const programs = process.argv.slice(2);
 const { homeroom } = JSON.parse(await readFile('package.json', 'utf8'));
 /** Packages left out of the bundle, because only some work loads them or they are not (strict) JavaScript. */
 const APART = new Set(homeroom.apart);
-/** Packages, and parts of them, that others load and we never use: each becomes `false`. */
+/** Packages, and parts of them, that other packages load but we never use. */
 const UNUSED = new Set(homeroom.unused);
-/** Packages whose ES module re-exports the other one: `require` and `import` must not get two copies. @type {string[]} */
+/** Packages whose ES module re-exports their CommonJS one, so that `require` and `import` get the same copy. @type {string[]} */
 const ONCE = homeroom.once;
 const requireHere = createRequire(path.resolve('package.json'));
 
@@ -32,7 +32,7 @@ const packageOf = (/** @type {string} */ request) =>
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** A package that is not installed: its user can do without it, or reports it. @param {string} request @param {string} folder */
+/** Whether a package is not installed. Who requires it works without it, or reports it. @param {string} request @param {string} folder */
 function isMissing(request, folder) {
   try {
     createRequire(path.join(folder, 'asking.js')).resolve(request);
@@ -66,14 +66,14 @@ async function withoutComments(input) {
 }
 
 const READER = 'with-compiled.js';
-/** The reader takes these as functions: their text is megabytes, and wrapping it in each process would copy it. */
+/** Bundles that are compiled as functions: wrapping megabytes of text in each process would copy them. */
 const LARGE = new Set(['packages.js', 'ours.js']);
-/** Whose modules are all that a running API needs. */
+/** The programs whose modules go into the code cache. */
 const COMPILED_FOR = programs.filter((name) => ['main', 'worker'].includes(name));
-/** V8 accepts only what it compiled with the same options: as usual, those of tests, and those of containers and `npm start`. */
+/** V8 accepts a code cache only with the options that made it: none, those of tests, and those of containers and `npm start`. */
 const OPTIONS = [[], SHORT_RUN, ['--max-semi-space-size=4']];
 
-/** CommonJS: Node 20 cannot keep what it compiled of an ES module. */
+/** Wraps bundles as CommonJS, because Node 20 has no code cache for ES modules. */
 class AlsoFiles {
   apply(/** @type {webpack.Compiler} */ compiler) {
     compiler.hooks.thisCompilation.tap('AlsoFiles', (compilation) => {
@@ -86,10 +86,10 @@ class AlsoFiles {
   }
 }
 
-/** A byte for each character, which V8 then keeps in memory as it is: what swc leaves are comments. @param {string} code */
+/** Escapes non-ASCII characters, which swc leaves in comments, so that V8 keeps the text with one byte per character. @param {string} code */
 const asAscii = (code) => code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** What only ES modules have. @param {string} code */
+/** Replaces syntax that only ES modules have. @param {string} code */
 const asCommonJs = (code) =>
   code.replaceAll('import.meta.resolve(', '((name) => require("node:url").pathToFileURL(require.resolve(name)).href)(');
 
@@ -100,12 +100,12 @@ function finish() {
     const text = asAscii(asCommonJs(readFileSync(place, 'utf8')));
     writeFileSync(place, LARGE.has(file) ? Module.wrap(text) : text);
   }
-  // Without an environment, as none of it belongs to the build.
+  // With an empty environment, so that it does not affect the build.
   for (const options of OPTIONS) execFileSync(process.execPath, [...options, path.join(dist, READER), ...COMPILED_FOR], { env: {} });
 }
 
 const CACHE = path.resolve('.cache/webpack');
-/** On a new clone, the gate builds once: a cache of 230 MB would take a third of the build's time, and nobody would read it. */
+/** Whether to write no cache: on a new clone, the gate builds once, and writing 230 MB would take a third of that build's time. */
 const isOnce = process.env['BUILDS_ONCE'] === '1' && !existsSync(CACHE);
 
 /** @type {webpack.Configuration} */
@@ -116,7 +116,7 @@ const config = {
   devtool: false,
   output: {
     path: path.resolve('dist'),
-    // Also what V8 compiled of the files before.
+    // This also removes the code cache of the previous build.
     clean: true,
     filename: '[name].js',
     chunkFilename: 'parts/[name].js',
@@ -143,9 +143,9 @@ const config = {
       {
         test: /\.ts$/,
         type: 'javascript/esm',
-        // An import from an `index.ts` must load only the file that has the name, or the API gets the worker's modules, too.
+        // An import from an `index.ts` must load only the file that exports the name. Otherwise the API would load the worker's modules, too.
         sideEffects: false,
-        // Files read by their path are in a separate package.
+        // Nothing here reads files relative to `import.meta.url`; a separate package does.
         parser: { importMeta: false },
         loader: require.resolve('swc-loader'),
         options: {
@@ -153,7 +153,7 @@ const config = {
           module: { type: 'es6' },
           jsc: {
             target: 'es2022',
-            // Once, not in each of 700 modules.
+            // Imports helpers once instead of copying them into each of 700 modules.
             externalHelpers: true,
             output: { charset: 'ascii' },
             parser: { syntax: 'typescript', decorators: true },
@@ -173,7 +173,7 @@ const config = {
   plugins: [
     new webpack.BannerPlugin({ raw: true, entryOnly: true, banner: `require = require('./${READER}')(require);` }),
     new AlsoFiles(),
-    // Lines are enough to find a place, without keeping our sources in memory.
+    // Maps lines without the sources, which is enough to find a place and saves memory.
     new webpack.SourceMapDevToolPlugin({
       filename: '[file].map',
       include: [...programs, 'ours'].map((name) => `${name}.js`),
@@ -183,7 +183,7 @@ const config = {
     }),
   ],
   optimization: {
-    // TypeORM and logs use class names: no two modules share a scope, and nothing is renamed.
+    // TypeORM and logs use class names, so classes must not be renamed, not even by merging modules into one scope.
     concatenateModules: false,
     mangleExports: false,
     moduleIds: 'named',
@@ -197,7 +197,7 @@ const config = {
         ours: { test: /\.ts$/, name: 'ours', filename: '[name].js', chunks: 'initial', minChunks: 2, enforce: true },
       },
     },
-    // No comments, and one byte per character, as in our own code: a process keeps the text it loads.
+    // Removes comments and non-ASCII characters here, too, because a process keeps the text that it loads in memory.
     minimizer: [new TerserPlugin({ include: 'packages.js', extractComments: false, parallel: false, minify: withoutComments })],
   },
   performance: false,

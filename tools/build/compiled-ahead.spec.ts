@@ -9,7 +9,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'compiled-ahead-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('the compressed first files of a shell ask to be compiled ahead, and those that come later do not', async () => {
+it('the first files of a shell have the compile hint after compression, and later ones do not', async () => {
   writeFileSync(
     path.join(folder, 'entry.js'),
     "import(/* webpackChunkName: 'react-dom' */ './react-dom.js'); import(/* webpackChunkName: 'bootstrap' */ './bootstrap.js');",

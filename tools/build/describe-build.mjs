@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 const versionOf = (/** @type {string} */ name) => JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')).version;
 
 /**
- * A build's own facts: a remote's requirements, the shell's offers.
+ * The facts of a build that come from its sources: what a remote requires, or what the shell provides.
  * @param {{ app: string, root: string, isShell: boolean, name: string, version: string, shared: Record<string, string> }} build `shared`
  * are the ranges of shared modules.
  */

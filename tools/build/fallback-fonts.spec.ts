@@ -13,7 +13,7 @@ const FIGTREE = '@fontsource/figtree/files/figtree-latin-400-normal.woff';
 const FIGTREE_BOLD = '@fontsource/figtree/files/figtree-latin-600-normal.woff';
 const FRAUNCES = '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2';
 
-/** The families that stand in, in order, and the mean letter width of their device's font in the text above, in ems. */
+/** The fallback families in order, with the mean letter width of the device's font in the text above, in ems. */
 const STAND_INS: readonly (readonly [family: string, weight: string, ours: string, width: number])[] = [
   // Liberation Sans and Serif match Arial and Times New Roman by design.
   ['Figtree as Arial', '400', FIGTREE, 0.45341],
@@ -29,14 +29,14 @@ const STAND_INS: readonly (readonly [family: string, weight: string, ours: strin
 
 const tokens = readFileSync('libs/ui/src/tokens.css', 'utf8');
 
-/** A face's declarations in the tokens, in percent. */
+/** The declarations of a font face in tokens.css, in percent. */
 function declared(family: string, weight: string): Record<string, number> {
   const face = new RegExp(`font-family: '${family}';([^}]*font-weight: ${weight};[^}]*)}`);
   const [, block = ''] = face.exec(tokens) ?? [];
   return Object.fromEntries([...block.matchAll(/([\w-]+): ([\d.]+)%/g)].map(([, name = '', value]) => [name, Number(value)]));
 }
 
-it.each(STAND_INS)('%s at weight %s is as wide and as high as the font it stands in for', (family, weight, file, width) => {
+it.each(STAND_INS)('%s at weight %s is as wide and as high as the font that it replaces', (family, weight, file, width) => {
   const font = open(file);
   const size = widthOf(font) / width;
   const ofLine = (units: number) => (Math.abs(units) / font.unitsPerEm / size) * 100;
@@ -47,7 +47,7 @@ it.each(STAND_INS)('%s at weight %s is as wide and as high as the font it stands
   expect(figures['line-gap-override']).toBeCloseTo(ofLine(font.lineGap), 0);
 });
 
-it.each(['Figtree', 'Fraunces'])('every family that stands in for %s is in its list of fonts', (font) => {
+it.each(['Figtree', 'Fraunces'])('every fallback for %s is in its list of fonts', (font) => {
   const families = new Set(STAND_INS.map(([family]) => family).filter((family) => family.startsWith(font)));
   const list = [...families].map((family) => `'${family}'`).join(', ');
   expect(tokens).toContain(`'${font}', ${list}, `);

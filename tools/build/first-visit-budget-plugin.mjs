@@ -1,10 +1,10 @@
 /**
- * What a first visit loads before its page is interactive: the first scripts and styles of the shell, or of a remote, compressed as sent. A
- * build over its budget fails, and so does one whose report of what visitors feel is larger than its own.
+ * Limits what a first visit loads before its page is interactive: the first scripts and styles of the shell, or of a remote, compressed as
+ * they are sent. A build over this budget, or over the budget for vitals, fails.
  */
 import { gzipSync } from 'node:zlib';
 
-/** Bytes. */
+/** In bytes. */
 export const FIRST_VISIT_BUDGET = { shell: 130_200, remote: 27_400 };
 export const VITALS_BUDGET = 2_000;
 
@@ -19,7 +19,7 @@ export class FirstVisitBudgetPlugin {
 
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
-    // Not `compilation`, which also runs for the page's template.
+    // Not the hook `compilation`, which also runs for the page's template.
     compiler.hooks.thisCompilation.tap('FirstVisitBudgetPlugin', (compilation) => {
       compilation.hooks.afterProcessAssets.tap('FirstVisitBudgetPlugin', () => {
         const excess = overBudget(compilation, this.build) ?? (this.build.isShell ? overVitals(compilation) : undefined);
@@ -39,7 +39,7 @@ export function overBudget({ namedChunks, assets }, build) {
   return excessOf({ namedChunks, assets }, { names: firstChunks(build), most, what: 'A first visit waits for' });
 }
 
-/** The same of the code that measures what visitors feel. @param {Parameters<typeof overBudget>[0]} compilation */
+/** Why the code that measures vitals is over its budget. @param {Parameters<typeof overBudget>[0]} compilation */
 export const overVitals = (compilation) =>
   excessOf(compilation, { names: ['vitals'], most: VITALS_BUDGET, what: 'To report vitals takes' });
 

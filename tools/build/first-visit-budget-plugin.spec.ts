@@ -3,7 +3,7 @@ import { FIRST_VISIT_BUDGET, VITALS_BUDGET, overBudget, overVitals } from './fir
 
 const REMOTE = { isShell: false, name: 'marketplace_1' };
 
-/** A remote's build with this many bytes first, half of them styles, and as many later; noise cannot be compressed. */
+/** A remote's build with this many bytes of noise in its first files, half of them styles, and as many in later files. */
 const aBuild = (bytes: number) =>
   ({
     namedChunks: new Map([
@@ -23,7 +23,7 @@ it('fails a build whose first files exceed the budget, and names them', () => {
   );
 });
 
-it('fails a build whose first chunk or file was renamed, which would count as nothing', () => {
+it('fails a build whose first chunk or file was renamed and so would not be counted', () => {
   const renamed = aBuild(2);
   (renamed.namedChunks as Map<string, unknown>).delete('__federation_expose_app');
   expect(overBudget(renamed, REMOTE)).toContain('There is no chunk __federation_expose_app');
@@ -32,7 +32,7 @@ it('fails a build whose first chunk or file was renamed, which would count as no
   expect(overBudget(without, REMOTE)).toContain('There is no file css/app.css');
 });
 
-it('fails a shell whose report of what visitors feel is larger than 2 kB', () => {
+it('fails a shell whose code for vitals is larger than 2 kB', () => {
   const withVitals = (bytes: number) =>
     ({
       namedChunks: new Map([['vitals', { files: new Set(['js/vitals.js']) }]]),

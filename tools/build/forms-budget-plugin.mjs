@@ -1,16 +1,16 @@
 /**
- * What a first form costs beyond its page, compressed as sent: the file shared by an application's forms, and this form's own contract and
- * rarely used rules; for a form in a dialog, everything that opening it fetches. A build with a form over the budget fails, and names it.
+ * Limits what a first form costs beyond its page, compressed as it is sent: the file that an application's forms share, and this form's own
+ * contract and rarely used rules; for a form in a dialog, everything that opening it loads. A build with a form over the budget fails.
  */
 import { gzipSync } from 'node:zlib';
 import { minifySync } from '@swc/core';
 
-/** Bytes. */
+/** In bytes. */
 export const FORMS_BUDGET = 15_000;
 
 const NAME = 'FormsBudgetPlugin';
 const SHARED = /(?:libs|@homeroom)[\\/]web[\\/]src[\\/]forms\.[jt]s/;
-/** What opens above a page. */
+/** Parts that open above a page. */
 const DIALOG = /-dialog$/;
 const OF_ONE_FORM = /(?:libs|@homeroom)[\\/](contracts[\\/]src|web[\\/]src[\\/](rules|record-form))|[\\/]src[\\/]forms[\\/]/;
 
@@ -41,7 +41,7 @@ export class FormsBudgetPlugin {
   }
 }
 
-/** What is wrong with a build. @param {Build} build */
+/** Which forms of a build are over the budget. @param {Build} build */
 export function overBudget(build) {
   const { namedChunks, modules = [] } = build;
   const hasForms = [...modules].flatMap(partsOf).some(({ resource }) => SHARED.test(resource ?? ''));
@@ -52,7 +52,7 @@ export function overBudget(build) {
 }
 
 /**
- * Each page, part or dialog that may be the first with a form.
+ * The cost of each page, part, or dialog that may be a visitor's first with a form.
  * @param {Build} build
  */
 export function costsOfForms({ namedChunks, assets, modulesOf }) {
@@ -76,14 +76,14 @@ export function costsOfForms({ namedChunks, assets, modulesOf }) {
 /** @param {Group} group */
 const requestsOf = (group) => [...group.origins].map(({ request }) => request);
 
-/** A page's modules for its form. @param {readonly Module[]} modules */
+/** The size of a page's modules that only its form needs. @param {readonly Module[]} modules */
 function bytesOfForms(modules) {
   const texts = modules.filter(({ resource }) => OF_ONE_FORM.test(resource ?? '')).map((module) => `{${textOf(module)}}`);
   return texts.length > 0 ? gzipSync(texts.join('')).length : 0;
 }
 
 /**
- * What any page that opens this already has.
+ * The chunks that every page that opens this group already has.
  * @param {Group} group
  * @param {ReadonlySet<Group>} below
  * @returns {Set<Chunk>}
@@ -95,7 +95,7 @@ function before(group, below = new Set()) {
 }
 
 /**
- * The build may merge several modules into one.
+ * The modules inside a module, because the build may merge several into one.
  * @param {Module} module
  * @returns {readonly Module[]}
  */

@@ -54,7 +54,7 @@ it('counts a form’s contract and rarely used rules, also when the build merged
   expect(overBudget(aBuild({ shared: 12_000, own: [aModule(CONTRACT)] }))).toHaveLength(1);
 });
 
-it('counts neither the page nor what is there before the form', () => {
+it('counts neither the page nor what was loaded before the form', () => {
   expect(overBudget(aBuild({ shared: 12_000, own: [aModule('/libs/ui/src/dialog/dialog.tsx')], page: [aModule(CONTRACT)] }))).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ it('counts everything that opening a form dialog fetches, including shared dialo
   expect(overBudget(aBuild({ shared: 4_000, request, sent: [7_000, 1_000, 3_500] }))).toHaveLength(1);
 });
 
-it('fails a build with forms whose shared file was renamed, which would count as nothing', () => {
+it('fails a build with forms whose shared file was renamed and so would not be counted', () => {
   const modules = [{ modules: [aModule('/libs/web/src/forms.ts')] }] as unknown as Iterable<never>;
   expect(overBudget({ ...aBuild({ shared: 1 }), namedChunks: new Map(), modules })).toEqual([
     expect.stringContaining('There is no chunk forms'),

@@ -1,8 +1,8 @@
 import HtmlPlugin from 'html-webpack-plugin';
 
-/** The chunk that the entry requests first; waiting for the entry would cost a round trip. */
+/** The chunk that the entry requests first. */
 const FIRST_CHUNK = 'bootstrap';
-/** What its code needs last. On rendered pages, it is requested after the rest (`whole-page.ts`, `early.js`). */
+/** The chunk that the page needs last. On rendered pages, it is requested after the others (`whole-page.ts`, `early.js`). */
 const LAST_CHUNK = 'react-dom';
 
 /**
@@ -11,7 +11,7 @@ const LAST_CHUNK = 'react-dom';
  */
 const tag = (tagName, attributes) => ({ tagName, voidTag: true, attributes, meta: { plugin: 'HeadStartPlugin' } });
 
-/** Preloads what the page's first script will request. */
+/** Adds preloads for the chunks that the page's first script will request, which saves a round trip. */
 export class HeadStartPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {

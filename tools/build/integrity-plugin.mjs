@@ -1,12 +1,12 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 
-/** Takes a file's expected hash from the shell's page (see the shell's network policy), and pins its element to it. */
+/** Code that asks the shell for a file's expected hash (see the shell's network policy) and sets it on the file's element. */
 export const pinned = (/** @type {string} */ element, /** @type {string} */ address) => `
 var integrity = globalThis.homeroomIntegrity && globalThis.homeroomIntegrity(${address});
 if (integrity) { ${element}.integrity = integrity; ${element}.crossOrigin = 'anonymous'; }`;
 
-/** Also pins every script and stylesheet that webpack loads later. */
+/** Adds the hash to every script and stylesheet that webpack loads. */
 export class IntegrityPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {

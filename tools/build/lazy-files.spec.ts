@@ -1,6 +1,6 @@
 import { lazyFiles, type Loader } from './lazy-files';
 
-/** A server that loses requests this many times, and a page's requests to it. */
+/** A page whose first requests fail. @returns what it requested */
 function aPage({ losing = 0, isOnline = true } = {}) {
   Object.defineProperty(globalThis, 'navigator', { value: { onLine: isOnline }, configurable: true });
   const asked: string[] = [];
@@ -17,7 +17,7 @@ function aPage({ losing = 0, isOnline = true } = {}) {
   return { asked, load: (chunk: string) => loader.e(chunk) };
 }
 
-it.each([0, 1, 2])('a file that is lost %d times still arrives, from a new address each time', async (losing) => {
+it.each([0, 1, 2])('a file that fails %d times is loaded, from a new address each time', async (losing) => {
   const { asked, load } = aPage({ losing });
   expect(await load('schools')).toBe('loaded');
   expect(asked.filter((file) => file.startsWith('css'))).toEqual(
@@ -25,14 +25,14 @@ it.each([0, 1, 2])('a file that is lost %d times still arrives, from a new addre
   );
 });
 
-it('a file that never arrives is reported, and requested again on retry', async () => {
+it('a file that never loads is reported, and requested again on Retry', async () => {
   const { asked, load } = aPage({ losing: 3 });
   await expect(load('schools')).rejects.toThrow('lost');
   expect(await load('schools')).toBe('loaded');
   expect(asked.at(-1)).toBe('css/schools.css?r=3');
 });
 
-it('nothing is retried without a network', async () => {
+it('nothing is retried while offline', async () => {
   const { asked, load } = aPage({ losing: 1, isOnline: false });
   await expect(load('schools')).rejects.toThrow('lost');
   expect(asked).toHaveLength(2);

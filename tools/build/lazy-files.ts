@@ -1,23 +1,23 @@
 /** webpack's runtime for lazily loaded files. */
 export interface Loader {
-  /** Loads a chunk: its script and its stylesheet. */
+  /** Loads a chunk's script and stylesheet. */
   e?: (chunk: string) => Promise<unknown>;
-  /** Address of a chunk's script. */
+  /** The address of a chunk's script. */
   u?: (chunk: string) => string;
-  /** Address of a chunk's stylesheet. */
+  /** The address of a chunk's stylesheet. */
   miniCssF?: (chunk: string) => string;
 }
 
 const SILENT_TRIES = 2;
 const FIRST_PAUSE_MS = 300;
-/** After this long, the failure is reported. */
+/** How long to retry before the failure is reported. */
 const SILENT_MS = 6_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Silently retries a lost file at a new address, so that it never queues behind a hanging request or hits a cached failure. Offline,
- * nothing is retried.
+ * Silently retries a file that failed to load at a new address, so that the retry never queues behind a hanging request or hits a cached
+ * failure. Retries nothing while the browser is offline.
  * @param triedByShell how often the shell retried the whole build
  */
 export function lazyFiles(loader: Loader, triedByShell: () => number): void {

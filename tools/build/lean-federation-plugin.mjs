@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const NAME = 'LeanFederationPlugin';
 const STAND_IN = fileURLToPath(new URL('lean-federation.mjs', import.meta.url));
-/** Files of the pinned federation runtime version; a build fails when one is missing. */
+/** Files of the federation runtime that we replace; a build fails if the installed version lacks one. */
 export const NOT_NEEDED = [
   'runtime-core/dist/plugins/snapshot/SnapshotHandler.js',
   'runtime-core/dist/plugins/snapshot/index.js',
@@ -18,7 +18,7 @@ export const NOT_NEEDED = [
   'webpack-bundler-runtime/dist/getSharedFallbackGetter.js',
   'webpack-bundler-runtime/dist/getUsedExports.js',
 ];
-/** The shell's first script needs what it shares at once. */
+/** Files that only remotes can do without: the shell's first script needs its shared modules at once. */
 export const NOT_NEEDED_BY_REMOTES = [
   'webpack-bundler-runtime/dist/installInitialConsumes.js',
   'webpack-bundler-runtime/dist/updateOptions.js',
@@ -31,7 +31,7 @@ const anyOf = (/** @type {readonly string[]} */ files) =>
     `[\\\\/]@module-federation[\\\\/](?:${files.map((file) => file.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]')).join('|')})$`,
   );
 
-/** Drops parts of the federation runtime that our pages never reach: it loads before anything else on a first visit. */
+/** Drops parts of the federation runtime that our pages never use, because it loads before anything else on a first visit. */
 export class LeanFederationPlugin {
   /** @param {{ isShell: boolean }} build */
   constructor({ isShell }) {

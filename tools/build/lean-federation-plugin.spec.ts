@@ -6,7 +6,7 @@ import * as standIn from './lean-federation.mjs';
 
 const RUNTIME = fileURLToPath(new URL('../../node_modules/@module-federation', import.meta.url));
 
-it('replaces parts of the version that they were compared with: compare them again before you raise this', () => {
+it('replaces parts of the version that it was compared with; compare them again before you update it', () => {
   const { version } = JSON.parse(readFileSync(path.join(RUNTIME, 'webpack-bundler-runtime/package.json'), 'utf8')) as { version: string };
   expect(version).toBe('2.9.2');
 });

@@ -1,10 +1,10 @@
 /**
- * Replaces parts of the federation runtime that our pages never reach: the registry names each build's entry script, so nothing reads
- * manifests or snapshots; the shell itself prefetches files; no build lists its own remotes. Errors keep their codes, without the sentences
- * (https://module-federation.io/guide/troubleshooting/runtime).
+ * Replaces parts of the federation runtime that our pages never use: the registry names each build's entry script, so nothing reads
+ * manifests or snapshots; the shell itself prefetches files; no build lists its own remotes. Errors keep their codes but not their
+ * explanations (https://module-federation.io/guide/troubleshooting/runtime).
  */
 
-/** Has no manifest. */
+/** Does nothing, because there are no manifests. */
 export class SnapshotHandler {
   manifestCache = new Map();
   hooks = { applyPlugin: () => undefined };
@@ -31,7 +31,7 @@ export const createLogger = (/** @type {string} */ prefix) => ({
 export const logger = createLogger('[ Module Federation ]');
 export const [createInfrastructureLogger, infrastructureLogger, bindLoggerToCompiler] = [createLogger, logger, debug];
 
-/** Only browsers run it, and nothing of it looks for a debugger. */
+/** The runtime runs in browsers only, and never with a debugger's settings. */
 export const isBrowserEnvValue = true;
 export const isBrowserEnv = () => true;
 export const isDebugMode = () => false;
@@ -40,11 +40,11 @@ export const getProcessEnv = () => ({});
 
 export const remotes = () => undefined;
 
-/** Every build has its own copy of what it shares. @param {{ factory: unknown }} share */
+/** Every build bundles its own copy of the modules that it shares. @param {{ factory: unknown }} share */
 export const getSharedFallbackGetter = ({ factory }) => factory;
-/** What is shared is shared whole. */
+/** Shared modules are shared as a whole. */
 export const getUsedExports = () => undefined;
-/** A remote's entry waits for nothing shared. */
+/** A remote's entry uses no shared modules. */
 export const installInitialConsumes = () => undefined;
 export const updateRemoteOptions = () => undefined;
 
@@ -69,7 +69,7 @@ export const updateRemoteOptions = () => undefined;
  */
 
 /**
- * What a remote consumes, and its own copy of it. It offers only what its entry lists.
+ * Registers the shared modules that a remote consumes, with its own copies of them as fallbacks.
  * @param {{ webpackRequire: Required, moduleToHandlerMapping: Record<string, Handled> }} page
  */
 export function updateConsumeOptions({ webpackRequire: { consumesLoadingData: data }, moduleToHandlerMapping: known }) {
@@ -80,7 +80,7 @@ export function updateConsumeOptions({ webpackRequire: { consumesLoadingData: da
 }
 
 /**
- * Before a chunk runs: the shared modules it uses come from the page's shares, or else from the remote's own copy.
+ * Before a chunk runs, loads the shared modules that it uses from the page, or else from the remote's own copy.
  * @param {object} page
  * @param {string} page.chunkId
  * @param {unknown[]} page.promises
@@ -121,7 +121,7 @@ export function consumes({ chunkId, promises, installedModules, webpackRequire, 
 }
 
 /**
- * Once for each scope.
+ * Initializes each share scope once.
  * @param {object} page
  * @param {string | string[]} page.shareScopeName
  * @param {Required} page.webpackRequire

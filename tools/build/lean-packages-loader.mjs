@@ -5,30 +5,30 @@ const LATE_FORMAT = [
 ];
 
 /**
- * Changes a line of a package in the bundle for Node that costs each start, or each statement, and gives us nothing. A package that no longer
- * has its line fails the build: look at it anew.
+ * Changes lines of packages in the bundle for Node that slow down each start, or each statement, without any use for us. The build fails if
+ * a package no longer has its line; then check whether the change is still needed.
  * @type {Readonly<Record<string, readonly [line: string, ours: string]>>}
  */
 const CHANGES = {
-  // The router compiles a function for each shorter piece of a path: 500 of them, a twentieth of a start.
+  // The router compiles a function for each shorter piece of a path. That is 500 functions, and a twentieth of a start.
   'find-my-way/lib/node.js': ['const LONG_PREFIX_MIN_LENGTH = 16', 'const LONG_PREFIX_MIN_LENGTH = 2'],
-  // It compiles a function for each route that makes an object of its parameters: a few are the same for hundreds of routes.
+  // The router compiles a function for each route's parameters, but hundreds of routes can share a few of these functions.
   'find-my-way/lib/handler-storage.js': [
     "return new Function('NullObject', fnBody.join('\\n'))(NullObject)",
     "return (HandlerStorage.made ??= {})[fnBody.join('\\n')] ??= new Function('NullObject', fnBody.join('\\n'))(NullObject)",
   ],
-  // The first format that a process makes takes 13 ms, and we log in another one.
+  // Creating a process's first date format takes 13 ms, and our logs use another one.
   '@nestjs/common/services/console-logger.service.js': LATE_FORMAT,
   '@nestjs/common/services/logger.service.js': LATE_FORMAT,
-  // Asking whether this is Cloudflare loads all of Node's `fetch`.
+  // The check for Cloudflare loads all of Node's `fetch`.
   'pg/lib/stream.js': ['if (isCloudflareRuntime()) {', 'if (false) {'],
-  // With each call of the card provider, its caller's stack became text, by source maps. Only an error needs it.
+  // Each call of the card provider turned its caller's stack into text with source maps. Only an error needs that.
   'stripe/esm/StripeResource.js': ['const callSiteStack = new Error().stack;', 'const callSiteStack = new Error();'],
   'stripe/esm/utils.js': [
     "const callerFrames = callSiteStack.substring(callSiteStack.indexOf('\\n') + 1);",
     "const callerFrames = (callSiteStack.stack ?? callSiteStack).replace(/^.*\\n/, '');",
   ],
-  // For each body, it went through all classes with rules to find the bases of one.
+  // To find the base classes of a body's class, it went through all classes with rules.
   'class-validator/cjs/metadata/MetadataStorage.js': [
     'for (const [key, value] of this.validationMetadatas.entries()) {',
     [
@@ -38,7 +38,7 @@ const CHANGES = {
       'for (const [key, value] of bases) {',
     ].join(' '),
   ],
-  // Our statements are plain objects. Copying one with its property descriptors makes V8 look up each of its properties from then on.
+  // Our statements are plain objects. An object that was copied with its property descriptors is slower in V8 from then on.
   'pg/lib/utils.js': [
     'return Object.defineProperties(Object.create(Object.getPrototypeOf(config)), Object.getOwnPropertyDescriptors(config))',
     'return { ...config }',

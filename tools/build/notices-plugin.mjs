@@ -1,6 +1,6 @@
 /**
- * Third-party notices beside each build: `licenses.txt` with every license in full, fonts included, and `sbom.cdx.json`, a CycloneDX bill
- * of materials. Both are files of the artifact, so the signed registry names them with their hashes.
+ * Writes the third-party notices of each build: `licenses.txt` with every license in full, including those of fonts, and `sbom.cdx.json`, a
+ * CycloneDX bill of materials. Both are files of the artifact, so the signed registry lists them with their hashes.
  */
 import webpack from 'webpack';
 import { packagesOf, papersOf } from './packages.mjs';
@@ -26,6 +26,6 @@ export class NoticesPlugin {
 /** @param {Iterable<import('webpack').Module>} modules */
 const filesIn = (modules) => [...modules].flatMap((module) => [module, ...inside(module)]).map((module) => module.nameForCondition() ?? '');
 
-/** Concatenated modules. @param {import('webpack').Module} module */
+/** The modules inside a concatenated one. @param {import('webpack').Module} module */
 const inside = (module) =>
   'modules' in module && Array.isArray(module.modules) ? /** @type {import('webpack').Module[]} */ (module.modules) : [];

@@ -13,7 +13,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'notices-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Builds a page with a package and a font, and returns a file of the build. */
+/** Builds a page with a package and a font. @returns a function that reads a file of the build */
 async function build(): Promise<(file: string) => string> {
   const entry = path.join(folder, 'entry.js');
   writeFileSync(

@@ -59,7 +59,7 @@ export const papersOf = (build, packages) => ({
 });
 
 /**
- * The third-party parts of something of ours. It contains no date and no random id: the same parts make the same file.
+ * A CycloneDX bill of materials, without a date or a random id, so that the same packages give the same file.
  * @param {{ app: string, version: string }} build
  * @param {readonly Part[]} parts
  */

@@ -13,7 +13,7 @@ const MARKED = /^lazy(Page|Part|Dialog)$/;
 const MAY_MARK = /\blazy(Page|Part|Dialog)\b/;
 const NAME = 'PartNamesPlugin';
 
-/** Names each `lazyPage(() => import('./x'))` and the like after its module, the same for browsers and the server. */
+/** Names each part, such as `lazyPage(() => import('./x'))`, after its module, so that browsers and the server use the same name. */
 export class PartNamesPlugin {
   /** @param {Compiler} compiler */
   apply(compiler) {

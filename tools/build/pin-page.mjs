@@ -1,11 +1,11 @@
-/** Pins the scripts of the shell's page to their hashes, which `Integrity-Policy` demands; the shell checks what it loads later. */
+/** Adds the hashes of the scripts to the shell's page, as `Integrity-Policy` demands. The shell checks files that it loads later. */
 import { createHash } from 'node:crypto';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const PAGE = 'index.html';
 const SCRIPTS = 'js';
-/** Only rendered pages have it, so the renderer reads its hash. */
+/** Not in this page: the renderer adds it to rendered pages, with the hash from here. */
 const EARLY = 'early.js';
 
 /**

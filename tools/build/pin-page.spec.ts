@@ -31,7 +31,7 @@ it('gives each script of a page, and each preloaded one, its hash', async () => 
   expect(page).toContain('<script>theme()</script>');
 });
 
-it('names the hashes of all scripts that come later', async () => {
+it('lists the hashes of all scripts that load later', async () => {
   const [, files] = /data-files='([^']*)'/.exec(await pinned(PAGE))!;
   expect(JSON.parse(files!)).toEqual({
     'bootstrap.2.js': hashOf('show()'),

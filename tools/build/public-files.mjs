@@ -1,4 +1,4 @@
-/** The shell's files that no code imports: its public folder, and the pictures of the demo. */
+/** Adds the shell's files that no code imports: its public folder, and the pictures of the demo data. */
 import { cp, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -6,10 +6,10 @@ import { FIRST_PICTURES, NAMES, pictureOf } from '../pictures/scenes.mjs';
 
 /**
  * @param {string} root the shell's folder
- * @returns {(folder: string) => Promise<void>} copies and draws them; a watched build draws only what changed
+ * @returns {(folder: string) => Promise<void>} copies and renders them; in watch mode, it renders only pictures that changed
  */
 export function publicFilesOf(root) {
-  /** What each preview shows. @type {Map<string, Buffer>} */
+  /** The SVG from which each PNG was rendered. @type {Map<string, Buffer>} */
   const drawn = new Map();
   return async (folder) => {
     await cp(path.join(root, 'public'), folder, { recursive: true });
@@ -18,8 +18,7 @@ export function publicFilesOf(root) {
 }
 
 /**
- * The pictures of the demo, and a PNG of each that can stand for a link, in the format of a link preview, because preview readers do
- * not accept SVG.
+ * Writes the pictures of the demo data, and a PNG of each that a link preview may show, because readers of previews do not accept SVG.
  * @param {string} from
  * @param {string} folder
  * @param {Map<string, Buffer>} drawn
@@ -31,7 +30,7 @@ async function drawPictures(from, folder, drawn) {
 }
 
 /**
- * @param {string} place without an ending
+ * @param {string} place the path without an extension
  * @param {Map<string, Buffer>} drawn
  */
 async function drawPreview(place, drawn) {

@@ -13,7 +13,7 @@ const { definitions = {} } = createGenerator({
   skipTypeCheck: true,
   additionalProperties: false,
 }).createSchema('*');
-/** Only types that arrange other types for the compiler. */
+/** Types that only serve the compiler. */
 const OF_THE_TABLE = /Endpoints$|^EndpointName$|^ListName$/;
 const types = Object.fromEntries(Object.entries(definitions).filter(([name]) => /^[A-Z]/.test(name) && !OF_THE_TABLE.test(name)));
 const inOpenApi = (/** @type {unknown} */ value) => JSON.stringify(value).replaceAll('#/definitions/', '#/components/schemas/');

@@ -8,7 +8,7 @@ import { unknownTo } from './build-id.mjs';
  */
 function report(sources, error, stats) {
   if (error || !stats) {
-    process.stderr.write(`${error?.stack ?? 'The build told nothing.'}\n`);
+    process.stderr.write(`${error?.stack ?? 'The build reported nothing.'}\n`);
     return false;
   }
   if (stats.hasErrors() || stats.hasWarnings()) process.stderr.write(`${stats.toString({ preset: 'errors-warnings', colors: false })}\n`);
@@ -21,10 +21,9 @@ function report(sources, error, stats) {
 }
 
 /**
- * Builds once.
  * @param {import('webpack').Configuration[]} configurations
  * @param {import('./build-id.mjs').Sources} sources
- * @returns {Promise<boolean>} whether it is good; what is wrong was said
+ * @returns {Promise<boolean>} whether the build succeeded; its errors have been printed
  */
 export function buildOnce(configurations, sources) {
   const compiler = webpack(configurations);
@@ -37,7 +36,7 @@ export function buildOnce(configurations, sources) {
 }
 
 /**
- * Builds again whenever a file changes, and tells the process that started this one.
+ * Builds again whenever a file changes, and sends a message to the parent process after each build.
  * @param {import('webpack').Configuration[]} configurations
  * @param {import('./build-id.mjs').Sources} sources
  */

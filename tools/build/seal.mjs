@@ -1,4 +1,4 @@
-/** Makes an artifact of a build's files, whichever bundler wrote them: the size and integrity of each, facts, and compressed copies. */
+/** Turns a build's files, from any bundler, into an artifact: adds facts with each file's size and integrity, and compressed copies. */
 import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -27,7 +27,7 @@ export async function seal(folder, { root, facts, compress = true }) {
     const content = await readFile(file);
     const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`;
     listed[path.relative(folder, file).replaceAll('\\', '/')] = { bytes: content.length, integrity };
-    // Files for the renderer are not sent to browsers.
+    // Browsers never request the renderer's files.
     const isForServer = file.startsWith(path.join(folder, 'server'));
     if (compress && COMPRESSED.test(file) && !isForServer) await writeCopies(file, content);
   }
@@ -35,7 +35,7 @@ export async function seal(folder, { root, facts, compress = true }) {
 }
 
 /**
- * Beside the build, never in it: served files must not expose the sources.
+ * Moves source maps out of the build, because served files must not expose the sources.
  * @param {string} folder
  * @param {string} place
  */
@@ -49,7 +49,7 @@ async function keepSourceMapsApart(folder, place) {
 }
 
 /**
- * From an earlier build: a server would send them instead of the new files.
+ * Removes the compressed copies of an earlier build, which a server would send instead of the new files.
  * @param {string} folder
  */
 async function removeOldCopies(folder) {
@@ -58,7 +58,7 @@ async function removeOldCopies(folder) {
 }
 
 /**
- * The commit the build was first made from; null outside a repository.
+ * The commit that the build was made from; null outside a repository.
  * @param {string} root
  */
 function commitOf(root) {

@@ -1,4 +1,4 @@
-/** The same sources for Node in one file, for the renderer. Stylesheets only provide their class names. */
+/** The webpack configuration of a server build: the same sources in one file for the renderer, with stylesheets only as class names. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import webpack from 'webpack';
@@ -8,7 +8,7 @@ import { swcOptions } from './swc-options.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** A remote's shared modules, in browsers and here. */
+/** Modules that a remote shares with the shell, as in browsers. */
 const TAKEN_FROM_SHELL = ['react', 'react-dom', 'react/jsx-runtime', '@homeroom/web'];
 
 /**
@@ -37,9 +37,9 @@ export function serverConfig(build) {
     },
     externals: isShell ? [] : Object.fromEntries(TAKEN_FROM_SHELL.map((taken) => [taken, `commonjs2 ${taken}`])),
     resolve: {
-      // The same renderer, writing text as it is. That for Node copies each piece into small buffers, which takes a sixth of a page's time.
+      // React's renderer for Bun writes strings. The one for Node copies each piece into small buffers, which takes a sixth of a page's time.
       alias: { 'react-dom/server$': 'react-dom/server.bun' },
-      // `query.server.ts` replaces `query.ts`; a package exports such a file under a condition.
+      // `query.server.ts` replaces `query.ts`; packages export such files under a condition.
       extensions: ['.server.tsx', '.server.ts', '.tsx', '.ts', '.js'],
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
       conditionNames: ['homeroom-server', 'homeroom-source', 'node', 'import', 'module', 'default'],

@@ -5,7 +5,7 @@ const NAME = 'ServerFilesPlugin';
 const EXPOSED = '__federation_expose_app';
 const ENTRY = /^remoteEntry\..*\.js$/;
 
-/** Writes which browser files belong to the app, and to each lazily loaded part. */
+/** Writes a list of the browser files that the app needs, and of those that each lazily loaded part needs. */
 export class ServerFilesPlugin {
   /** @param {webpack.Compiler} compiler */
   apply(compiler) {
@@ -21,7 +21,7 @@ export class ServerFilesPlugin {
 }
 
 /**
- * Files by the part's name from `PartNamesPlugin`.
+ * The files of each part, by its name from `PartNamesPlugin`.
  * @param {webpack.Compilation} compilation
  * @param {string} context
  */

@@ -10,7 +10,7 @@ const write = (file: string, text: string) => writeFileSync(path.join(folder, fi
 const node = (...args: string[]) => execFileSync(process.execPath, args, { cwd: folder, env: {}, encoding: 'utf8', stdio: 'pipe' });
 const wrap = (text: string) => `(function (exports, require, module, __filename, __dirname) { ${text}\n});`;
 const compiled = () => readdirSync(folder).filter((file) => /^(packages|ours)\.js\.\d+$/.test(file));
-/** What V8 says of a program's compiled files. */
+/** Prints whether V8 rejects a program's code cache. */
 const REJECTED = `
   const vm = require('node:vm');
   const { Script } = vm;
@@ -40,13 +40,13 @@ beforeAll(() => {
 });
 
 describe('a bundle with compiled code', () => {
-  it('keeps it for each large file, without the place of the build, and uses it', () => {
+  it('stores code for each large file, independent of the build’s folder, and uses it', () => {
     expect(compiled()).toHaveLength(2);
     for (const file of compiled()) expect(readFileSync(path.join(folder, file), 'latin1')).not.toContain(folder);
     expect(node('-e', REJECTED).trim().split('\n')).toEqual(['false', 'false', 'sum 3']);
   });
 
-  it('compiles as usual with options or files that do not fit', () => {
+  it('compiles as usual if the options or files differ', () => {
     expect(node('--no-opt', '-e', REJECTED).trim().split('\n')).toEqual(['none', 'none', 'sum 3']);
     for (const file of compiled()) write(file, 'something else');
     expect(node('-e', REJECTED).trim().split('\n')).toEqual(['true', 'true', 'sum 3']);

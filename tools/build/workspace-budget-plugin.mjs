@@ -1,19 +1,19 @@
 /**
- * What a workspace is made of, compressed as sent and without what the shell shares: its entry, its frame, and every page that its
- * navigation leads to. Dialogs and pages of other frames are not counted: a person who only reads fetches none of them, as the component tests
- * of what could be fetched ahead show. A build over its budget fails, and so does one whose lists and records wait for charts.
+ * Limits the size of a workspace, compressed as it is sent and without the modules that the shell shares: its entry, its frame, and every
+ * page that its navigation leads to. Dialogs and pages of other frames do not count, because a person who only reads does not load them; the
+ * component tests of prefetching check that. A build over its budget fails, and so does one whose lists and records load charts.
  */
 import { gzipSync } from 'node:zlib';
 
-/** Bytes of all pages together. */
+/** The bytes of all pages together. */
 export const WORKSPACE_BUDGET = 90_000;
 
 const WORKSPACES = new Set(['admin-console', 'partner-portal']);
 const NAME = 'WorkspaceBudgetPlugin';
 const EXPOSED = '__federation_expose_app';
-/** Lists and records. */
+/** The page with lists and records. */
 const LISTS = './routes/dashboard';
-/** Above a page: a press opens these, or typing fetches them, or the end of the session. */
+/** Parts that open above a page, after a press, while typing, or when the session ends. */
 const ABOVE = /(-dialog|-panel|palette|passkey-button|sign-in-again|staff-ended|undo-buttons)$/;
 /** Pages for people who have not signed in, and the till's. */
 const OTHER_FRAMES = /routes\/(login|invitation|register|verify-email|forgot-password|reset-password|staff-link|stop-digest|counter|till)$/;
@@ -51,7 +51,7 @@ export class WorkspaceBudgetPlugin {
 }
 
 /**
- * What is wrong with a build.
+ * Why a build is over its budget.
  * @param {Build} build
  * @param {{ app: string, name: string }} of
  */
@@ -100,7 +100,7 @@ function chunksBelow(group, above = new Set()) {
   return new Set([...group.chunks, ...below.flatMap((child) => [...chunksBelow(child, path)])]);
 }
 
-/** A group that no import asked for is a copy of what the shell shares. @param {Group} group */
+/** Whether a group is a page. A group without an import is a copy of a module that the shell shares. @param {Group} group */
 function isPage(group) {
   const requests = requestsOf(group);
   return requests.length > 0 && !requests.every((request) => ABOVE.test(request) || OTHER_FRAMES.test(request));
@@ -115,5 +115,5 @@ const sent = ({ assets }, { files }) =>
     .filter((file) => /\.(?:js|css)$/.test(file))
     .reduce((sum, file) => sum + gzipSync(assets[file]?.source() ?? '', { level: 9 }).length, 0);
 
-/** The build may merge several modules into one. @param {Module} module @returns {readonly Module[]} */
+/** The modules inside a module, because the build may merge several into one. @param {Module} module @returns {readonly Module[]} */
 const modulesIn = (module) => module.modules ?? [module];

@@ -13,7 +13,7 @@ interface Part {
   readonly modules?: readonly object[];
 }
 
-/** The console with these lists and records, and what each import fetches; noise cannot be compressed. */
+/** A build of the console with these lists and records and the parts that they import, made of noise, which does not compress. */
 function aBuild(lists: Part, { dashboard = './routes/dashboard' } = {}): Build {
   const assets: Record<string, { source: () => Buffer }> = {};
   const modules = new Map<object, readonly object[]>();
@@ -50,7 +50,7 @@ it('fails a workspace whose lists and records cost more than 90 kB with its entr
   ]);
 });
 
-it('fails a workspace whose pages together, with what they load, cost more than 90 kB, and says what each costs', () => {
+it('fails a workspace whose pages together cost more than 90 kB with what they load, and says what each costs', () => {
   const money = { request: './money', bytes: 4_000, parts: [{ request: './money-chart', bytes: 3_000 }] };
   expect(errors({ bytes: LISTS, parts: [money] })).toEqual([]);
   expect(errors({ bytes: LISTS, parts: [money, { request: './upkeep', bytes: 4_000 }] })).toEqual([
@@ -60,7 +60,7 @@ it('fails a workspace whose pages together, with what they load, cost more than 
   ]);
 });
 
-it('counts neither what a press opens, nor other frames’ pages, nor copies of what the shell shares', () => {
+it('does not count parts that a press opens, pages of other frames, and copies of shared modules', () => {
   const above = ['./refund-dialog', './palette', './saved-views-panel', '@homeroom/storefront/sign-in-again', './routes/counter'];
   const parts = [...above.map((request) => ({ request, bytes: 50_000 })), { bytes: 50_000 }];
   expect(errors({ bytes: LISTS, parts })).toEqual([]);
@@ -75,7 +75,7 @@ it('fails a workspace whose lists and records wait for a chart, also when the bu
   ]);
 });
 
-it('fails a workspace whose lists were renamed, which would count as nothing', () => {
+it('fails a workspace whose lists were renamed and so would not be counted', () => {
   expect(overBudget(aBuild({ bytes: 1 }, { dashboard: './routes/home' }), CONSOLE)).toEqual([
     expect.stringContaining('what admin-console costs cannot be counted'),
   ]);

@@ -8,7 +8,7 @@ import { keepOne } from '../jest/keep-one.mjs';
 import { leaveContexts } from '../jest/left-contexts.mjs';
 import { Pending } from './pending.mjs';
 
-/** jsdom lacks fetch and encoders; Node provides them and what belongs to them. */
+/** Globals that jsdom lacks, taken from Node. */
 const FROM_NODE = { Headers, Request, Response, TextDecoder, TextEncoder, structuredClone };
 
 /** The names of jsdom's classes, which a window has but does not list. */
@@ -17,7 +17,7 @@ const CLASSES = readdirSync(path.join(JSDOM, 'jsdom/living/generated')).map((fil
 
 /** @typedef {ConstructorParameters<typeof TestEnvironment>} Given */
 
-/** One window for all test files of a run, emptied and restored after each. */
+/** One window for all test files of a run, cleaned and restored after each. */
 class BrowserEnvironment extends TestEnvironment {
   /** @type {Pending | undefined} */
   #pending;

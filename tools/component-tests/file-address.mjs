@@ -1,2 +1,2 @@
-/** A file of a build in a test. */
+/** Replaces imported files in tests: this is their address. */
 export default '/a-file';

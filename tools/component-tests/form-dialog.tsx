@@ -3,21 +3,21 @@ import type userEvent from '@testing-library/user-event';
 import { message, offline, open, refuses, replies, sent, slow, type Replies, type Draw } from './open-dialog';
 
 interface Form {
-  /** The name of the dialog, or of the form. */
+  /** The accessible name of the dialog or the form. */
   readonly title: string;
   readonly draw: Draw;
   /** The buttons to press in turn, from what `draw` opens. */
   readonly reach?: readonly (readonly [role: string, name: string | RegExp])[];
-  /** What it reads. */
+  /** The API's replies to what the form reads. */
   readonly answers?: Replies;
-  /** Its messages when sent as it opens, by field label; empty when that is valid. */
+  /** The messages after submitting it untouched, by field label; empty if that is valid. */
   readonly wrong: Readonly<Record<string, string>>;
-  /** The page's message for the same. */
+  /** The toast after submitting it untouched. */
   readonly complains?: string;
-  /** Labels and values, enough to send it. */
+  /** Labels and values that make the form valid. */
   readonly typed: readonly (readonly [label: string, value: string])[];
   readonly submit: string;
-  /** Such as `POST /api/contact`, and the request body. */
+  /** The request that it sends, such as `POST /api/contact`, and its body. */
   readonly request: string;
   readonly body: object;
   readonly reply?: unknown;
@@ -29,7 +29,7 @@ interface FormDialog extends Form {
   readonly begins: string;
   /** The button that gets the focus back, if the last pressed one is in a menu. */
   readonly returns?: string;
-  /** Whether closing asks about typed text and throws it away, or the tab keeps it for the next time. */
+  /** Whether closing asks before it discards typed text, or the tab keeps the text for the next time. */
   readonly closing: 'asks' | 'keeps';
 }
 
@@ -61,7 +61,7 @@ function driverOf(form: Form, role: 'dialog' | 'form') {
     submit,
     isThere: () => screen.queryByRole(role, { name: title }) !== null,
     show: async (answers: Replies = {}) => {
-      // The object itself, so that a test can change the next answers.
+      // Passes the same object, so that a test can change later replies.
       const opened = await open(form.draw, Object.assign(answers, { ...form.answers, ...answers }));
       await reach(opened.user);
       return opened;
@@ -97,7 +97,7 @@ function saysWhatIsWrong(form: Form, { show, press, field, place }: Driver) {
 }
 
 function losesNothing({ request, body }: Form, { show, press, type, keepsWhatWasTyped }: Driver) {
-  it('claims no failure when there is no answer, keeps what was typed, and sends the same when it is asked to again', async () => {
+  it('does not claim a failure when the reply is lost, keeps what was typed, and sends the same request on the next try', async () => {
     const { user } = await show({ [request]: offline });
     await type(user);
     await press(user);
@@ -108,7 +108,7 @@ function losesNothing({ request, body }: Form, { show, press, type, keepsWhatWas
     expect(sent()[1]).toEqual([request, body]);
   });
 
-  it('gives the words of the server when that refuses, and keeps what was typed', async () => {
+  it('shows the server’s message when it refuses, and keeps what was typed', async () => {
     const { user } = await show({ [request]: refuses(409, 'CONFLICT', 'Somebody was faster') });
     await type(user);
     await press(user);
@@ -129,7 +129,7 @@ export function behavesAsFormDialog(form: FormDialog) {
   };
   beforeEach(() => sessionStorage.clear());
 
-  it(`begins at ${form.begins}`, async () => {
+  it(`starts with the focus on ${form.begins}`, async () => {
     await show();
     expect(field(form.begins)).toHaveFocus();
     await expect(place()).toPassAxe();
@@ -138,7 +138,7 @@ export function behavesAsFormDialog(form: FormDialog) {
   if (Object.keys(form.wrong).length > 0) saysWhatIsWrong(form, driver);
   losesNothing(form, driver);
 
-  it('is sent once by a double click, closes, says that it is done, and gives the focus back', async () => {
+  it('sends once on a double click, closes, confirms, and returns the focus', async () => {
     const { user } = await show(driver.works);
     await type(user);
     await user.dblClick(submit());
@@ -150,7 +150,7 @@ export function behavesAsFormDialog(form: FormDialog) {
   });
 
   if (form.closing === 'asks')
-    it('has what was typed after a reload, and asks before that is thrown away', async () => {
+    it('keeps what was typed across a reload, and asks before it discards that', async () => {
       const before = await show();
       await type(before.user);
       before.page.unmount();
@@ -167,7 +167,7 @@ export function behavesAsFormDialog(form: FormDialog) {
       expect(Object.keys(sessionStorage)).toEqual([]);
     });
   else
-    it('closes without a question, and has what was typed when it is opened again', async () => {
+    it('closes without a question, and has what was typed when it opens again', async () => {
       const { user } = await show();
       await type(user);
       await user.keyboard('{Escape}');
@@ -193,7 +193,7 @@ export function behavesAsForm(form: Form) {
   saysWhatIsWrong(form, driver);
   losesNothing(form, driver);
 
-  it('is sent once by a double click, says that it is done, and keeps nothing of it', async () => {
+  it('sends once on a double click, confirms, and forgets what was typed', async () => {
     const { user } = await show(driver.works);
     await type(user);
     await user.dblClick(submit());
@@ -202,7 +202,7 @@ export function behavesAsForm(form: Form) {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  it('has what was typed after a reload', async () => {
+  it('keeps what was typed across a reload', async () => {
     const { user, page } = await show();
     await type(user);
     page.unmount();

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-/** Our modules are new for each file. */
+/** Module state, which each test file must get anew. */
 const module = { isUsed: false };
 
 const PLACES = [window, document, HTMLElement, HTMLElement.prototype, navigator];

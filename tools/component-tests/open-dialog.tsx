@@ -7,7 +7,7 @@ import { inAWhile } from './in-a-while';
 
 type Reply = () => Response | Promise<Response>;
 
-/** By method and path, such as `POST /api/contact`; without a method for GET. Everything else goes unanswered. */
+/** Replies by method and path, such as `POST /api/contact`; GET needs no method. Other requests never get a reply. */
 export type Replies = Record<string, Reply>;
 
 export type Draw = (close: () => void) => ReactNode;
@@ -20,13 +20,13 @@ export const replies =
 export const refuses = (status: number, code: string, message: string, more: object = {}): Reply =>
   replies({ status, code, message, ...more }, status);
 
-/** Slow enough to be pressed twice. */
+/** Delays a reply, so that a button can be pressed twice. */
 export const slow =
   (reply: Reply): Reply =>
   () =>
     inAWhile().then(reply);
 
-/** The message of a change whose answer was lost. */
+/** The message after a change whose reply was lost. */
 export const LOST = 'No answer came back: It may have been done. Check before you try again.';
 export const offline: Reply = () => Promise.reject(new TypeError('Failed to fetch'));
 
@@ -46,7 +46,7 @@ function Page({ draw }: { readonly draw: Draw }) {
   );
 }
 
-/** Draws a page with a button, and presses it; it opens what `draw` returns. */
+/** Renders a page with a button that opens what `draw` returns, and presses it. */
 export async function open(draw: Draw, answers: Replies = {}) {
   jest.mocked(fetch).mockImplementation((address, init) => {
     const method = init?.method ?? 'GET';
@@ -54,7 +54,7 @@ export async function open(draw: Draw, answers: Replies = {}) {
     const reply = answers[method === 'GET' ? path! : `${method} ${path}`];
     return reply ? Promise.resolve().then(reply) : Promise.reject(new TypeError(`No answer for ${method} ${path}`));
   });
-  // Clears messages from earlier tests.
+  // Clears the toast of an earlier test.
   toast('');
   const user = userEvent.setup();
   const page = render(
@@ -68,10 +68,10 @@ export async function open(draw: Draw, answers: Replies = {}) {
   return { user, page };
 }
 
-/** The page's message, which is outside every dialog. */
+/** The text of the toast, which is outside every dialog. */
 export const message = () => screen.getByRole('status', { name: 'message', hidden: true }).textContent;
 
-/** The sent requests, such as `['POST /api/contact', { name: 'Ana' }]`, without reads. */
+/** The requests that were sent, such as `['POST /api/contact', { name: 'Ana' }]`, without GETs. */
 export const sent = () =>
   jest
     .mocked(fetch)

@@ -24,7 +24,7 @@ export const agrees: DeviceAnswer = () =>
     },
   });
 
-/** A browser that knows passkeys; jsdom knows none. Returns what it was asked. */
+/** Adds passkeys to jsdom, which has none. @returns a mock with the requests for them */
 export function withPasskeys(answer: DeviceAnswer) {
   const ask = jest.fn<(options: { publicKey: Record<string, unknown> }) => Promise<unknown>>(answer);
   Object.assign(globalThis, { PublicKeyCredential: class PublicKeyCredential {} });

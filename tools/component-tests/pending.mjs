@@ -1,4 +1,4 @@
-/** What a test file leaves behind on the window that it shares with others: listeners, timers, and frames. */
+/** Removes what a test file leaves behind on the shared window: listeners, timers, and animation frames. */
 
 /** @typedef {import('jest-environment-jsdom').default['global'] & typeof globalThis} Scope */
 /** @typedef {Parameters<EventTarget['addEventListener']>} Added */
@@ -21,7 +21,7 @@ export class Pending {
     const { setTimeout, clearTimeout, requestAnimationFrame, cancelAnimationFrame } = window;
     this.#timing = { setTimeout, clearTimeout, requestAnimationFrame, cancelAnimationFrame };
     this.#followTimers();
-    // The window has a method of its own from jest.
+    // jest gives the window its own `addEventListener`.
     for (const place of [window, window.EventTarget.prototype]) this.#followListeners(place);
   }
 

@@ -45,7 +45,7 @@ const CASES = ['div', 'ol', 'article', 'table', 'ruby'].flatMap((parent, place) 
   }),
 );
 
-it('an element has the declarations that jsdom itself finds, in any parent', () => {
+it('finds the same declarations for an element as jsdom, in any parent', () => {
   const differing = CASES.filter(({ parent, tag, attributes }) => {
     const place = document.body.appendChild(made(parent, {})).appendChild(made(parent, {}));
     const element = place.appendChild(made(tag, attributes));
@@ -54,7 +54,7 @@ it('an element has the declarations that jsdom itself finds, in any parent', () 
   expect(differing).toEqual([]);
 });
 
-it('a computed style is new after each change, of the element or around it', () => {
+it('computes an element’s style anew after each change to it or around it', () => {
   const compute = window.getComputedStyle.bind(window);
   const kept = { getComputedStyle: compute };
   keepComputedStyles(kept);
@@ -84,7 +84,7 @@ it('a computed style is new after each change, of the element or around it', () 
   expect(new Set(seen).size).toBeGreaterThan(4);
 });
 
-it('elements of any tag have the computed style that jsdom finds, whatever they inherit', () => {
+it('computes the same style as jsdom for every tag, whatever it inherits', () => {
   const compute = window.getComputedStyle.bind(window);
   const kept = { getComputedStyle: compute };
   keepComputedStyles(kept);

@@ -5,12 +5,12 @@ import { configure, getConfig } from '@testing-library/react';
 import axe from 'axe-core';
 import { format } from 'node:util';
 import * as react from 'react';
-import { hasWords } from './said-words';
+import { hasWords } from './has-words';
 
-// The gate runs these tests in idle time, so answers may be late.
+// The gate runs these tests beside others, so the page may be slow.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** A test that waits looks again after each change. The document is written only into the error that it ends with. */
+/** Prints the document only into the final error: a test that waits creates an error after each change. */
 const { getElementError: withDocument } = getConfig();
 function errorOf(message: string | null, container: Element): Error {
   const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as { _disableExpensiveErrorDiagnostics?: boolean };
@@ -21,7 +21,7 @@ function errorOf(message: string | null, container: Element): Error {
 // Files of a run share this configuration.
 if (withDocument.name !== errorOf.name) configure({ getElementError: errorOf });
 
-// For each element, React records where it was made, until there are 10,000 in a second: a twentieth of all the time, for a line in warnings.
+// React records where each element was created, up to 10,000 a second. That takes a twentieth of all the time, for one line in warnings.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: inside } = react as unknown as Record<string, object | undefined>;
 if (inside) Object.defineProperty(inside, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined, configurable: true });
 
@@ -59,7 +59,7 @@ beforeEach(() => {
   answers.mockReset().mockImplementation((address) => Promise.reject(new TypeError(`This test has no answer for ${String(address)}`)));
 });
 
-// jsdom's files cannot be read.
+// jsdom's Blob has no `text`.
 Blob.prototype.text ??= function (this: Blob) {
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -68,20 +68,20 @@ Blob.prototype.text ??= function (this: Blob) {
   });
 };
 
-// jsdom shows every popover, even a closed one. Browsers return the focus from a closing one to its button.
+// jsdom has no popovers and shows even closed ones. Browsers return the focus from a closing popover to its button.
 HTMLElement.prototype.hidePopover ??= function (this: HTMLElement) {
   if (this.contains(document.activeElement)) document.querySelector<HTMLElement>(`[popovertarget="${this.id}"]`)?.focus();
 };
 
-/** Without rules that need a rendered page: the browser tests cover those. */
+/** Turns off axe rules that need a rendered page; the browser tests cover those. */
 const RULES = { 'color-contrast': { enabled: false }, region: { enabled: false } };
 
-// Files share one axe. A run that outlasted its test would refuse all later ones.
+// Files share one axe, which refuses to run while a run of an earlier test has not ended.
 beforeEach(() => {
   Object.assign(axe, { _running: false });
 });
 
-/** Without what is hidden from screen readers. */
+/** The text of an element, without what is hidden from screen readers. */
 function wordsShown(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const hidden of copy.querySelectorAll('[aria-hidden="true"], [hidden]')) hidden.remove();
@@ -91,7 +91,10 @@ function wordsShown(element: Element): string {
   return words;
 }
 
-/** Somebody who speaks to the page says the words that they see: the name has to contain them (WCAG 2.5.3). Axe's own rule needs a canvas. */
+/**
+ * Whether a name lacks the visible words. People who use speech input say the words that they see, so a name must contain them (WCAG 2.5.3).
+ * Axe's own rule needs a canvas.
+ */
 const isUnsayable = (element: Element) => !hasWords(element.ariaLabel ?? '', wordsShown(element));
 
 expect.extend({
@@ -105,7 +108,7 @@ expect.extend({
   },
 });
 
-/** Artifacts of the tests: an answer between two checks, and an element that jsdom does not know yet. */
+/** Warnings that only tests cause: a reply outside `act`, and an element that jsdom does not know yet. */
 const OF_TESTS = /not wrapped in act|suspended inside an `act` scope|tag <search> is unrecognized/;
 const complaints: string[] = [];
 

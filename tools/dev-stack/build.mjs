@@ -1,7 +1,7 @@
 /** Builds what changed, through Nx and its local cache. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { inTurn } from './in-turn.mjs';
+import { withLock } from './with-lock.mjs';
 import { ROOT } from './settings.mjs';
 
 /** Whether builds exist and must not change, which spares Nx three seconds of hashing all sources. */
@@ -9,15 +9,15 @@ export const isBuilt = () => process.env['BUILDS'] === 'there';
 
 /**
  * Does nothing when `BUILDS=there` says that builds exist.
- * @param {string[]} projects none for all
- * @param {string[]} [options] of their commands
+ * @param {string[]} projects all if empty
+ * @param {string[]} [options] for the projects' build commands
  * @returns {Promise<void>}
  */
 export async function build(projects = [], options = []) {
   if (isBuilt()) return;
   const which = projects.length > 0 ? ['-p', ...projects] : [];
   const nx = path.join(ROOT, 'node_modules/nx/dist/bin/nx.js');
-  await inTurn(() => run(process.execPath, [nx, 'run-many', '-t', 'build', ...which, '--output-style=static', ...options]));
+  await withLock(() => run(process.execPath, [nx, 'run-many', '-t', 'build', ...which, '--output-style=static', ...options]));
 }
 
 /**

@@ -3,7 +3,7 @@ import { X509Certificate, createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { ensureProgram } from './system-packages.mjs';
 
-/** A later list replaces an earlier one, so Playwright's own disabled features are repeated. */
+/** The features that Playwright itself disables. Chromium uses only the last such list, so ours must contain them. */
 const OFF_FOR_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -20,7 +20,7 @@ const OFF_FOR_PLAYWRIGHT = [
   'PreconnectToSearch',
 ];
 
-/** The pages behind the address bar: invisible, but each new page costs more than half a second of CPU for them. */
+/** The invisible pages behind the address bar, which cost each new page more than half a second of CPU. */
 const OFF_FOR_SPEED = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
 export const CHROMIUM_ARGUMENTS = [
@@ -36,7 +36,7 @@ export const CHROMIUM_ARGUMENTS = [
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 
-/** Chromium does not read the authorities that Node trusts besides the usual ones: it gets their keys. */
+/** Arguments that make Chromium trust the additional certificate authorities that Node trusts. */
 function trustedToo() {
   const file = process.env['NODE_EXTRA_CA_CERTS'];
   const texts = file && existsSync(file) ? (readFileSync(file, 'utf8').match(CERTIFICATE) ?? []) : [];

@@ -27,9 +27,9 @@ export async function startDevelopment(flags) {
   };
   const stack = new Stack(settings, {
     watch: has('watch'),
-    // The team's waiting work on an ordinary morning.
+    // Adds requests, so that the team has work to do.
     demo: ['--requests'],
-    // Only sandbox money moves.
+    // Payouts are safe here: only sandbox money moves.
     env: { ...(settings.embedded.sandbox && { PAYOUTS: 'on' }), ...process.env },
     onLine: ({ name }, line) => {
       if (has('verbose')) say(`${name.padEnd(15)} ${line}`);
@@ -37,7 +37,7 @@ export async function startDevelopment(flags) {
     onReady: (name, ms) => say(`  ${name.padEnd(16)} ready in ${seconds(ms)}`),
     onDeath: (part, how) => {
       if (ending) return;
-      tellDeath(part.name, how, part.lastLines);
+      printExit(part.name, how, part.lastLines);
       void end(1);
     },
   });
@@ -48,11 +48,11 @@ export async function startDevelopment(flags) {
     say(`  ${'build'.padEnd(16)} done in ${seconds(Date.now() - begun)}`);
     await stack.start();
   } catch (error) {
-    if (!ending) tellDeath(messageOf(error), '', error instanceof PartFailure ? error.lastLines : []);
+    if (!ending) printExit(messageOf(error), '', error instanceof PartFailure ? error.lastLines : []);
     return end(1);
   }
   say(`\nReady after ${seconds(Date.now() - begun)}.\n`);
-  tellAddresses(settings);
+  printAddresses(settings);
   if (has('watch')) {
     const { watch } = await import('./watch.mjs');
     watch(stack, settings, say);
@@ -64,14 +64,14 @@ export async function startDevelopment(flags) {
  * @param {string | number | null} how
  * @param {string[]} lastLines
  */
-function tellDeath(name, how, lastLines) {
+function printExit(name, how, lastLines) {
   process.stderr.write(
     `\n${name}${how === '' ? '' : ` ended unexpectedly (${how})`}\n${lastLines.map((line) => `  | ${line}`).join('\n')}\n`,
   );
 }
 
 /** @param {import('./settings.mjs').Settings} settings */
-function tellAddresses({ publicUrl, ports, host, embedded }) {
+function printAddresses({ publicUrl, ports, host, embedded }) {
   /** @type {(readonly [what: string, address: string, account?: string, password?: string])[]} */
   const rows = [
     ['Shop', publicUrl],

@@ -25,7 +25,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('goes on without a registry, and while a build replaces the page', async () => {
+it('keeps serving without a registry, and while a build replaces the page', async () => {
   const statuses = async () => [(await fetch(`${origin}/remotes.json`)).status, (await fetch(`${origin}/deals`)).status];
   expect(await statuses()).toEqual([404, 502]);
   writeFileSync(path.join(folder, 'remotes.json'), '{"remotes":');

@@ -1,4 +1,4 @@
-/** `npm run load-demo -- --deals 50000`, for the running stack or the given DATABASE_URL. */
+/** `npm run load-demo -- --deals 50000` loads demo data into the running stack, or into DATABASE_URL if it is set. */
 import './ensure-installed.mjs';
 
 const { readSettings } = await import('./settings.mjs');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { withAddresses } from './lock-addresses.mjs';
 
-it('a package has the address of its own name, an alias that of its target, and our own none', () => {
+it('a package has an address by its name, an alias that of its target, and our own packages have none', () => {
   const ours = { resolved: 'libs/web', link: true };
   const { packages } = withAddresses({
     packages: {
@@ -26,13 +26,13 @@ it('a package has the address of its own name, an alias that of its target, and 
   });
 });
 
-it('package-lock.json says where each package is and what its hash is', () => {
+it('package-lock.json has each package’s address and hash', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Parameters<typeof withAddresses>[0];
   const fetched = Object.entries(packages).filter(([place, { link }]) => place.includes('node_modules/') && !link);
   expect(fetched.filter(([, { resolved, integrity }]) => !resolved || !integrity).map(([place]) => place)).toEqual([]);
 });
 
-it('package-lock.json says where each package is: after a change, run `node tools/dev-stack/lock-addresses.mjs`', () => {
+it('package-lock.json has each package’s address; after a change, run `node tools/dev-stack/lock-addresses.mjs`', () => {
   const written = readFileSync('package-lock.json', 'utf8');
   expect(written).toBe(`${JSON.stringify(withAddresses(JSON.parse(written) as Parameters<typeof withAddresses>[0]), null, 2)}\n`);
 });

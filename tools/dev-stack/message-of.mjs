@@ -1,2 +1,2 @@
-/** A thrown value in words. @param {unknown} error */
+/** The message of a thrown value. @param {unknown} error */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));

@@ -1,4 +1,4 @@
-/** What an authenticator app shows (RFC 6238), for tests that sign in as the team does. */
+/** The code that an authenticator app shows (RFC 6238), for tests that sign in as the team does. */
 import { createHmac } from 'node:crypto';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -6,7 +6,7 @@ const STEP_MS = 30_000;
 
 /**
  * @param {string} key in Base32, as the app gets it
- * @param {number} [steps] of 30 seconds from now
+ * @param {number} [steps] how many periods of 30 seconds from now
  * @returns six digits
  */
 export function oneTimeCode(key, steps = 0) {

@@ -1,4 +1,4 @@
-/** One process of the stack: started, watched, stopped. */
+/** A process of the stack, which this starts, watches, and stops. */
 import { spawn } from 'node:child_process';
 
 const STOP_WITHIN_MS = 12_000;

@@ -19,7 +19,7 @@ const describe = (app) => {
   return homeroom ? [{ name: app, ...homeroom }] : [];
 };
 
-/** Set for browser tests: remotes that others make meanwhile are none of theirs. */
+/** Browser tests set this, so that they ignore remotes that another test generates meanwhile. */
 const only = process.env['ONLY_REMOTES']?.split(',');
 
 /** @type {readonly Remote[]} */

@@ -1,4 +1,4 @@
-/** Ports, addresses and folders of the local stack; all can be set from outside. */
+/** The ports, addresses, and folders of the local stack. Environment variables can set all of them. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -43,7 +43,7 @@ const PORTS = { ...OWN_PORTS, ...PORTS_OF_REMOTES };
 
 /** @typedef {ReturnType<typeof readSettings>} Settings */
 
-/** The parts we start: those whose address was not given. */
+/** Reads the settings. We start the parts whose addresses the environment does not set. */
 export function readSettings(env = process.env) {
   const portOf = (/** @type {Choice} */ [variable, port]) => Number(env[variable] ?? port);
   /** @type {Ports} */
@@ -100,7 +100,7 @@ export function serviceEnvironment(settings, env = process.env) {
     REMOTES_ORIGIN: env['REMOTES_ORIGIN'] ?? `http://${settings.host}:${settings.ports.remotes}`,
     ...(settings.sandboxUrl && { STRIPE_SANDBOX_URL: settings.sandboxUrl }),
     LOG_LEVEL: env['LOG_LEVEL'] ?? 'info',
-    // As in the image: the C library keeps less of what was freed.
+    // As in the image: makes the C library return more of the freed memory.
     MALLOC_ARENA_MAX: env['MALLOC_ARENA_MAX'] ?? '2',
     MALLOC_MMAP_THRESHOLD_: env['MALLOC_MMAP_THRESHOLD_'] ?? '131072',
   };
@@ -118,14 +118,14 @@ export function isFree(port, host = '127.0.0.1') {
   });
 }
 
-/** Below the range for outgoing connections; parallel runs search in different places. */
+/** Below the range of ports for outgoing connections. Parallel runs start at different ports. */
 let nextPort = Number(process.env['FREE_PORTS_FROM'] ?? 20_000 + (process.pid % 300) * 40);
 
 /** One folder for all runs, wherever they keep their own temporary files. */
 const SHARED = process.platform === 'win32' ? tmpdir() : '/tmp';
 const RESERVED = path.join(SHARED, `homeroom-ports-${process.getuid?.() ?? 0}`);
 
-/** Whether the process that reserved a port still runs, as far as is known. @param {string} file */
+/** Whether the process that reserved a port may still run. @param {string} file */
 function isHeld(file) {
   try {
     return process.kill(Number(readFileSync(file, 'utf8')), 0);

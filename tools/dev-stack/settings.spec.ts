@@ -26,7 +26,7 @@ async function chooser() {
   return { ports: JSON.parse(line) as number[], end: () => (child.kill(), once(child, 'exit')) };
 }
 
-it('a port that one run has chosen is chosen by no other while it runs, and by others afterwards', async () => {
+it('a port that one run reserved is free for others only after that run', async () => {
   const [one, other] = await Promise.all([chooser(), chooser()]);
   expect(new Set([...one.ports, ...other.ports]).size).toBe(20);
   await Promise.all([one.end(), other.end()]);

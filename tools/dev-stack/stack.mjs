@@ -9,9 +9,9 @@ import { ensureProgram } from './system-packages.mjs';
 const script = (/** @type {string} */ name) => path.join(ROOT, 'tools/dev-stack/parts', `${name}.mjs`);
 const apiScript = (/** @type {string} */ name) => path.join(ROOT, 'services/api/dist', `${name}.js`);
 
-/** A small young generation and few malloc arenas: a third less idle memory, at no measurable cost. */
+/** A small young generation, which together with few malloc arenas saves a third of idle memory at no measurable cost. */
 const LEAN = ['--max-semi-space-size=4'];
-/** Source maps name the original file, not the bundle. */
+/** Makes stack traces name the original files instead of the bundle. */
 const MAPPED = '--enable-source-maps';
 
 /** @typedef {Record<string, string | number | undefined>} Variables */
@@ -20,9 +20,9 @@ const MAPPED = '--enable-source-maps';
  * @typedef {object} StackOptions
  * @property {(name: string, ms: number) => void} [onReady]
  * @property {false | string[]} [demo] flags of the demo data; false for none
- * @property {boolean} [isFilled] its data folder has the tables and the demo of this build
+ * @property {boolean} [isFilled] whether its data folder already has the tables and the demo data of this build
  * @property {boolean} [watch]
- * @property {string[]} [apiOptions] Node's, for the API, the worker, and their scripts
+ * @property {string[]} [apiOptions] Node's options for the API, the worker, and their scripts
  * @property {NodeJS.ProcessEnv} [env]
  */
 
@@ -71,13 +71,13 @@ export class Stack {
     await Promise.all([this.startService('api', 'main'), this.startService('worker', 'worker'), this.startBrowserSide()]);
   }
 
-  /** The tables and the demo. */
+  /** Creates the tables and loads the demo data. */
   async fill() {
     await this.runOnce('migrate');
     if (this.demo) await this.runOnce('load-demo', this.demo);
   }
 
-  /** PostgreSQL, Redis, the mailbox and the card sandbox, unless another address was given. */
+  /** Starts PostgreSQL, Redis, the mailbox, and the card sandbox, unless the settings have another address for them. */
   async startStores() {
     const { embedded, ports, dataFolder } = this.settings;
     const starts = [];
@@ -150,7 +150,7 @@ export class Stack {
           },
         }),
       ),
-      // For a remote that is generated while this runs.
+      // Serves a remote that is generated while the stack runs.
       this.run('remotes', {
         args: [script('remote')],
         env: { REMOTE_FOLDER: path.join(dataFolder, 'releases'), REMOTE_PORT: ports.remotes },
@@ -172,7 +172,7 @@ export class Stack {
     ]);
   }
 
-  /** Draws the first HTML of public pages. The edge does without it when it is slow or down. */
+  /** Starts the renderer. If it is slow or down, the edge sends static pages. */
   async startRenderer() {
     const { ports, host, dataFolder, publicUrl } = this.settings;
     // Imported here, because it is built only after this file has loaded.
@@ -236,7 +236,7 @@ export class Stack {
     });
   }
 
-  /** Dependents stop first. */
+  /** Stops the stores last, because the other parts depend on them. */
   async stop() {
     const stores = ['postgres', 'redis', 'mail', 'stripe sandbox'];
     const parts = [...this.#parts.values()];

@@ -1,4 +1,4 @@
-/** Programs that npm does not provide: found on PATH, or installed with Debian's package manager, with a message. */
+/** Finds programs that npm does not provide on PATH, or installs them with Debian's package manager and says so. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ const PROGRAMS = {
     debian: 'chromium',
     elsewhere: 'Install Chromium, or set CHROMIUM to its path.',
   },
-  // The same engine without invisible windows, which cost a quarter of a browser test's CPU.
+  // The same engine without windows, which take a quarter of a browser test's CPU even if they are invisible.
   'chromium without windows': {
     names: ['chromium-headless-shell'],
     debian: 'chromium-headless-shell',
@@ -54,7 +54,7 @@ function onPath(name) {
 /** @param {Program} program */
 const find = ({ names, needs }) => (needs && !existsSync(needs) ? undefined : names.map(onPath).find(Boolean));
 
-/** In a team's own repository, which has these files as a package, the machine is theirs. */
+/** A team's repository has these files in a package. There, nothing is installed, because the machine is not ours. */
 const MAY_INSTALL = !import.meta.url.includes('/node_modules/');
 const hasApt = () => MAY_INSTALL && Boolean(onPath('apt-get'));
 
@@ -71,8 +71,8 @@ function installWithApt(debian) {
 }
 
 /**
- * Installs missing programs together. One with an alternative is requested separately: apt rejects a whole request when it does not know
- * one package.
+ * Installs missing programs together. Programs with an alternative are installed separately, because apt rejects a whole request if it does
+ * not know one package.
  * @param {(keyof typeof PROGRAMS)[]} names
  */
 export function installMissing(names) {
@@ -85,7 +85,7 @@ export function installMissing(names) {
 }
 
 /**
- * The path of a program, installed if it was missing.
+ * The path of a program, which is installed if it is missing.
  * @param {keyof typeof PROGRAMS} what
  */
 export function ensureProgram(what) {

@@ -8,7 +8,7 @@ let folder: string;
 const { PATH, CHROMIUM } = process.env;
 const restore = (name: string, value: string | undefined) => (value === undefined ? delete process.env[name] : (process.env[name] = value));
 
-/** A machine with only a package manager, which rejects a whole request with an unknown package. */
+/** Imitates a machine that has only a package manager, which rejects a whole request if one package is unknown. */
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'homeroom-apt-'));
   const put = (name: string, lines: string) => {

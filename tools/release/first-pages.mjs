@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FACTS_FILE } from '@homeroom/releases';
 import { build as buildProjects } from '../dev-stack/build.mjs';
-import { inTurn } from '../dev-stack/in-turn.mjs';
+import { withLock } from '../dev-stack/with-lock.mjs';
 import { messageOf } from '../dev-stack/message-of.mjs';
 import { fileIn } from './file-in.mjs';
 import { classesOfServerOnly, watchServed, hydrationProblems } from './served-nodes.mjs';
@@ -73,7 +73,7 @@ const firstLineOf = (/** @type {unknown} */ error) => messageOf(error).split('\n
  * @param {Parameters<typeof import('@homeroom/renderer').Rehearsal.begin>} build
  */
 const beginRehearsal = (...build) =>
-  inTurn(async () => {
+  withLock(async () => {
     await buildProjects(['@homeroom/renderer']);
     const { Rehearsal } = await import('@homeroom/renderer');
     return Rehearsal.begin(...build);

@@ -57,9 +57,9 @@ if (values.help) {
 const NEEDS_WORD = ['publish', 'record', 'preview', 'promote', 'canary', 'pin', 'unpin', 'rollback', 'grant', 'revoke', 'key', 'rotate'];
 
 const { build } = await import('../dev-stack/build.mjs');
-const { inTurn } = await import('../dev-stack/in-turn.mjs');
+const { withLock } = await import('../dev-stack/with-lock.mjs');
 // Another release in this checkout may build the same libraries: these are loaded before it may.
-const { ReleaseRefusal, COMMANDS } = await inTurn(async () => {
+const { ReleaseRefusal, COMMANDS } = await withLock(async () => {
   await build(['@homeroom/releases']);
   return { ...(await import('@homeroom/releases')), ...(await import('./commands.mjs')) };
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ReleaseRefusal } from '@homeroom/releases';
 import { buildId } from '../build/build-id.mjs';
 import { build, isBuilt } from '../dev-stack/build.mjs';
-import { inTurn } from '../dev-stack/in-turn.mjs';
+import { withLock } from '../dev-stack/with-lock.mjs';
 import { messageOf } from '../dev-stack/message-of.mjs';
 import { REMOTES, ROOT, readSettings } from '../dev-stack/settings.mjs';
 
@@ -39,7 +39,7 @@ function ownCopy(app) {
  * @param {string[]} options
  */
 const built = (app, options = []) =>
-  inTurn(async () => {
+  withLock(async () => {
     await build([`@homeroom/${app}`], options).catch((error) => {
       throw new ReleaseRefusal(messageOf(error).split('\n'));
     });

@@ -1,6 +1,6 @@
 import type { ApiReply } from './messages.js';
 
-/** An answer of the API for server code. A whole `Response` costs several times as much, so only rare questions make one. */
+/** The API's response for server code. Creating a real `Response` costs several times as much, so only rarely used members do. */
 export class ApiResponse {
   readonly ok: boolean;
   readonly status: number;

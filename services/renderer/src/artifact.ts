@@ -21,24 +21,24 @@ export interface Artifact {
 
 export const isRendered = (build: RemoteBuild): boolean => SERVER_BUILD in build.integrity;
 
-/** Where a build's files come from. */
+/** Reads one of a build's files. */
 export type FileOf = (build: RemoteBuild, file: string) => Promise<Buffer>;
 
-/** From the remote's origin, like browsers. */
+/** Reads files from the remote's origin, as browsers do. */
 export const fromOrigin: FileOf = async (build, file) => {
   const response = await fetch(new URL(file, build.entry), { signal: AbortSignal.timeout(WITHIN_MS), redirect: 'error' });
   if (!response.ok) throw new Error(`${response.status} for ${file}`);
   return Buffer.from(await response.arrayBuffer());
 };
 
-/** From the artifact store, without outside requests. */
+/** Reads files from the artifact store, without requests. */
 export const fromReleases =
   (releases: string, remote: string, version: string): FileOf =>
   (_build, file) =>
     readFile(path.join(releases, remote, folderOf(version), file));
 
-/** @throws Error when the file is missing, late or different from the registry */
-async function genuine(build: RemoteBuild, file: string, fileOf: FileOf): Promise<string> {
+/** Reads a file and verifies its hash. @throws Error if it is missing, late, or different from the registry */
+async function readVerified(build: RemoteBuild, file: string, fileOf: FileOf): Promise<string> {
   const expected = build.integrity[file];
   if (!expected) throw new Error(`${build.name} has no ${file}`);
   const content = await fileOf(build, file);
@@ -46,16 +46,16 @@ async function genuine(build: RemoteBuild, file: string, fileOf: FileOf): Promis
   return content.toString('utf8');
 }
 
-/** A stylesheet inlined in a page has another base, so its addresses must be absolute. */
+/** Reads a stylesheet and makes its addresses absolute, because it will be inlined in a page. */
 async function stylesheet(build: RemoteBuild, file: string, fileOf: FileOf): Promise<readonly [string, string]> {
-  const text = await genuine(build, file, fileOf);
+  const text = await readVerified(build, file, fileOf);
   const place = new URL(file, build.entry);
   return [file, text.replace(RELATIVE_ADDRESS, (_, address: string) => `url(${new URL(address, place).href})`)];
 }
 
-/** @throws Error when a file is missing, late or different from the registry */
+/** @throws Error if a file is missing, late, or different from the registry */
 export async function loadArtifact(build: RemoteBuild, fileOf = fromOrigin): Promise<Artifact> {
-  const [source, list] = await Promise.all([genuine(build, SERVER_BUILD, fileOf), genuine(build, SERVER_FILES, fileOf)]);
+  const [source, list] = await Promise.all([readVerified(build, SERVER_BUILD, fileOf), readVerified(build, SERVER_FILES, fileOf)]);
   const files = JSON.parse(list) as ServerFiles;
   const styles = [...new Set([...files.app, ...Object.values(files.parts).flat()])].filter((file) => file.endsWith('.css'));
   return { source, files, styles: new Map(await Promise.all(styles.map((file) => stylesheet(build, file, fileOf)))) };

@@ -1,6 +1,6 @@
 /**
- * The process of one build of one remote. It draws pages and can do nothing else: no files, no programs, no environment variables. It reads
- * the API through the renderer, which allows public reads only.
+ * The process of one build of one remote. It renders pages and can do nothing else: it has no files, programs, or environment variables. It
+ * reads the API through the renderer, which allows public reads only.
  */
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
@@ -22,13 +22,13 @@ interface Shell {
   ): Promise<Omit<Drawn, 'html' | 'state'> & { readonly html: Piece | readonly Piece[]; readonly state: unknown }>;
 }
 
-/** Shared modules of React's server build. */
+/** Node modules that React's server build requires. */
 const FOR_SHELL = ['async_hooks', 'crypto', 'stream', 'util'];
 
-/** A process's first pages are its slowest, so these are drawn and discarded. */
+/** Pages to render and discard at the start, because a process's first pages are its slowest. */
 const WARM_UP_PAGES = ['/', '/deals', '/deals/1', '/schools', '/schools/1', '/about'];
 const WARM_UP_MS = 3_000;
-/** The reader refuses a longer one. */
+/** The renderer refuses to read longer paths. */
 const LONGEST_PATH = 2_000;
 
 const own = process;
@@ -38,7 +38,7 @@ const requireOfNode = createRequire(import.meta.url);
 let count = 0;
 const reads = new Map<number, (reply: Response) => void>();
 
-/** Replaces `fetch`: any code can request only this. */
+/** Replaces `fetch`, so that code can only read the API through the renderer. */
 globalThis.fetch = ((path: unknown) =>
   new Promise<Response>((resolve) => {
     count += 1;
@@ -47,7 +47,7 @@ globalThis.fetch = ((path: unknown) =>
   })) as typeof fetch;
 confine();
 
-/** The only modules that may be required. */
+/** A `require` that knows only these modules. */
 const only =
   (who: string, names: readonly string[], give: (name: string) => unknown): Require =>
   (name) => {
@@ -82,7 +82,7 @@ function tryToBegin(sources: Sources): void {
   }
 }
 
-/** In parallel: they mostly wait for the API, and a new version is needed soon. */
+/** Renders the warm-up pages in parallel: they mostly wait for the API, and a new version is needed soon. */
 async function warmUp(): Promise<void> {
   await Promise.allSettled(WARM_UP_PAGES.map(async (url) => shell.draw({ ...about, url, withinMs: WARM_UP_MS }, remote)));
 }

@@ -18,8 +18,8 @@ const harmless = (version: string) =>
   });
 
 /**
- * Removes everything that could stop other processes, load programs or open connections; the caller keeps the references it took before.
- * Node's permission model does the rest. It is a seat belt, not a wall: see decision 57.
+ * Removes everything that could stop other processes, load programs, or open connections; the caller keeps references that it took before.
+ * Node's permission model does the rest. This limits mistakes but does not stop an attacker: see decision 57.
  */
 export function confine(): void {
   const fixed = (name: string | symbol, value: unknown) =>

@@ -31,7 +31,7 @@ async function couldDo(attempts: Readonly<Record<string, string>>): Promise<unkn
   return JSON.parse(/<main[^>]*>(\[.*?\])/.exec((await site.page()).text)![1]!);
 }
 
-it('lets code end nothing, load nothing and print nothing by itself', async () => {
+it('keeps code from ending processes, loading modules, and printing', async () => {
   const process = "(0, eval)('process')";
   expect(
     await couldDo({

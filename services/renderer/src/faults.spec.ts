@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterAll(() => site.end());
 
-/** On a busy machine a few pages may be late and are retried; but no other build may block them. */
+/** Expects the live build's pages. A few may be late on a busy machine and are retried, but no other build may block them. */
 async function expectLivePages(): Promise<void> {
   let late = 0;
   const livePage = async (address: string): Promise<Answer> => {
@@ -54,7 +54,7 @@ it.each([
   for (let page = 0; page < 20; page += 1) expect((await site.page(`/deals/${page}`, 'homeroom_lane=99')).version).toBe('1');
 });
 
-it('a canary with far too large pages takes no page from the live build', async () => {
+it('a canary with pages that are far too large delays no page of the live build', async () => {
   site.build('large', aRemote(`(url) => (url.startsWith('/schools/') ? 'x'.repeat(50000000) : url)`));
   site.release({ canary: { version: 'large', percent: 50, since: '' } });
   await site.untilDrawnBy('large', 'homeroom_lane=0');
@@ -70,7 +70,7 @@ it('never runs server code that was not released', async () => {
   expect((await site.processes())['marketplace_2']).toBeNull();
 });
 
-it('ends a frozen process, and draws with another', async () => {
+it('ends a frozen process, and draws with a new one', async () => {
   const { marketplace_1: frozen } = await site.processes();
   process.kill(frozen!, 'SIGSTOP');
   expect((await site.page(WRONG)).status).toBe(503);

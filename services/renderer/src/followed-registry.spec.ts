@@ -23,7 +23,7 @@ function aFollower() {
   return { registry, believed, said, write: (content: object) => writeFileSync(file, JSON.stringify(content)) };
 }
 
-it('follows a registry signed by us, once per change', async () => {
+it('follows a registry that we signed, once per change', async () => {
   const { registry, believed, write } = aFollower();
   write(signRemotes(aManifest(), DEVELOPMENT_KEY));
   await registry.look();
@@ -33,7 +33,7 @@ it('follows a registry signed by us, once per change', async () => {
   expect(believed.map(({ remotes }) => remotes['marketplace']!.active)).toEqual(['1', '2']);
 });
 
-it('rejects one changed after signing, and keeps the last', async () => {
+it('rejects a registry that was changed after signing, and keeps the last one', async () => {
   const { registry, believed, said, write } = aFollower();
   const signed = signRemotes(aManifest(), DEVELOPMENT_KEY);
   write({ ...signed, generation: 9 });
@@ -42,7 +42,7 @@ it('rejects one changed after signing, and keeps the last', async () => {
   expect(said).toEqual(['The registry was not signed by our key.']);
 });
 
-it('does not return to an older signed one, until the registry starts over', async () => {
+it('rejects an older signed registry, unless the registry starts over', async () => {
   const { registry, believed, said, write } = aFollower();
   const of = (generation: number, active: string, begunAt: string) =>
     signRemotes({ ...aManifest({ active }), generation, begunAt }, DEVELOPMENT_KEY);
@@ -55,7 +55,7 @@ it('does not return to an older signed one, until the registry starts over', asy
   expect(said).toEqual(['The registry is older than the last one.']);
 });
 
-it('continues without the file, and says so once', async () => {
+it('continues without the file, and logs that once', async () => {
   const { registry, said } = aFollower();
   await registry.look();
   await registry.look();

@@ -3,8 +3,8 @@ import { isOlder, type RemotesManifest, type SignedRemotes } from '@homeroom/con
 import { isSignedWith } from '@homeroom/releases';
 
 /**
- * Follows the signed file. It rejects a file not signed by us, and an older one: someone who can write the file but not sign it must not
- * bring back a recalled build. The last accepted one stays.
+ * Reads the signed registry again whenever it changes. It rejects a file that we did not sign, and an older one, because someone who can
+ * write the file but not sign it must not bring back a recalled build. Then the last accepted one stays.
  */
 export class FollowedRegistry {
   #believed: RemotesManifest | null = null;
@@ -33,7 +33,7 @@ export class FollowedRegistry {
     }
   }
 
-  /** Once, however often it is checked. */
+  /** Logs a problem once, however often the file is checked. */
   #tell(line: string): void {
     if (line !== this.#told) this.say(line);
     this.#told = line;

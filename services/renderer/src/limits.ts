@@ -1,23 +1,23 @@
 /** The limits of a build's process. */
 export const LIMITS = {
-  /** A page that takes longer is not sent. */
+  /** The longest time to render a page. */
   drawMs: 220,
-  /** A page that would wait longer than this is refused at once. */
+  /** A page that would have to wait longer for its process is refused at once. */
   waitMs: 150,
-  /** Pages waiting for one process, whatever they cost. */
+  /** How many pages may wait for one process. */
   waiting: 24,
-  /** A process's simultaneous reads; its 24 pages need a few each. */
+  /** How many reads a process may have in flight; its 24 pages need a few each. */
   reads: 200,
-  /** HTML and data; our largest page has a tenth of it. */
+  /** The most HTML and data of a page; our largest page has a tenth of it. */
   pageCharacters: 2_000_000,
-  /** A process that is silent for this long hangs, and is killed. */
+  /** A process that does not answer for this long is killed. */
   silentMs: 600,
   startMs: 10_000,
   heapMb: 160,
   residentMb: 320,
-  /** How often its memory is checked. */
+  /** How often a process's memory is checked. */
   weighEveryMs: 250,
 } as const;
 
-/** By the edge's clock: no one would wait longer for an answer. */
+/** The edge does not wait longer than this for a page. */
 export const ANSWER_WITHIN_MS = 260;

@@ -1,4 +1,4 @@
-import { answers } from './answers.js';
+import { createHttpServer } from './http-server.js';
 import { fromOrigin, fromReleases } from './artifact.js';
 import { FollowedRegistry } from './followed-registry.js';
 import { LIMITS } from './limits.js';
@@ -8,7 +8,7 @@ import type { WantedBuild } from './rendered-builds.js';
 import { Renderer } from './renderer.js';
 import { readShell } from './shell.js';
 
-/** The maximum delay before a release is drawn, besides its process's start. */
+/** How often to check the registry. A release is rendered at most this much later, plus the start of its process. */
 const LOOK_EVERY_MS = 500;
 const END_WITHIN_MS = 200;
 
@@ -39,7 +39,7 @@ const registry = new FollowedRegistry(
 await registry.look();
 const looking = setInterval(() => void registry.look(), LOOK_EVERY_MS);
 
-const server = answers({
+const server = createHttpServer({
   renderer,
   shellVersion: shell.version,
   explain: ({ message }) => {

@@ -37,15 +37,15 @@ export interface ApiReply {
 export type ToProcess = Sources | DrawRequest | ApiReply;
 
 /**
- * HTML and data as UTF-8, one character for each byte: texts of such characters take half the memory, and are sent and joined as they are,
- * which saves a third of what a page costs besides React.
+ * HTML and data as UTF-8, in strings with one character per byte. Such strings take half the memory and need no encoding when they are sent
+ * and joined, which saves a third of what a page costs besides React.
  */
 export interface Drawn {
   readonly html: string;
   readonly title?: string | undefined;
-  /** The names of rendered parts with their own files. */
+  /** The names of the rendered parts that have files of their own. */
   readonly parts: readonly string[];
-  /** Data read meanwhile, as JSON. */
+  /** The data that was read during rendering, as JSON. */
   readonly state: string;
 }
 

@@ -1,6 +1,6 @@
 import { Metrics } from './metrics.js';
 
-it('counts by version what was drawn and how fast, and what was not and why', () => {
+it('counts drawn pages with their duration and static pages with the reason, by version', () => {
   const metrics = new Metrics();
   metrics.drawn('1.0.0', 8);
   metrics.drawn('1.0.0', 120);

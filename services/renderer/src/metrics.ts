@@ -1,6 +1,6 @@
 import type { Reason } from './not-drawn.js';
 
-/** The upper ends of the time buckets, in seconds. */
+/** The upper bounds of the histogram's buckets, in seconds. */
 const CLASSES = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.3] as const;
 const OF_NO_VERSION = 'none';
 
@@ -16,7 +16,7 @@ const line = (name: string, labels: Readonly<Record<string, string>>, value: num
     .map(([label, text]) => `${label}="${text}"`)
     .join(',')}} ${value}`;
 
-/** Outcomes of the requested pages: by version, drawn and how fast, or static and why. */
+/** Counts requested pages by version: drawn ones with their duration, static ones with the reason. */
 export class Metrics {
   readonly #versions = new Map<string, OfVersion>();
 
@@ -45,7 +45,7 @@ export class Metrics {
     return ['# TYPE homeroom_renderer_pages_total counter', '# TYPE homeroom_renderer_draw_seconds histogram', ...lines, ''].join('\n');
   }
 
-  /** Versions that left the registry are forgotten, so that hundreds of releases leave nothing behind. */
+  /** Forgets versions that left the registry, so that hundreds of releases do not fill the memory. */
   keepOnly(versions: ReadonlySet<string>): void {
     for (const version of this.#versions.keys()) if (version !== OF_NO_VERSION && !versions.has(version)) this.#versions.delete(version);
   }

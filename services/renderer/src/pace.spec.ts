@@ -12,7 +12,7 @@ it('counts the time from when a page could start, not its wait for others', () =
   expect(pace.waitBehind(10)).toBeCloseTo(50, 0);
 });
 
-it('starts a page that waits for no one', () => {
+it('expects no wait for a page that is first', () => {
   const pace = new Pace();
   pace.note(0, 60_000);
   expect(pace.waitBehind(0)).toBe(0);

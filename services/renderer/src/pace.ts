@@ -1,8 +1,8 @@
 const FIRST_GUESS_MS = 10;
-/** The weight of the last page in the estimate for the next. */
+/** The weight of the last page in the moving average. */
 const SHARE_OF_LAST = 0.1;
 
-/** How long a process takes per page: from when it could start until it is drawn. */
+/** Estimates how long a process takes per page, from when it could start the page until it has rendered it. */
 export class Pace {
   #ms = FIRST_GUESS_MS;
   #lastEnd = 0;

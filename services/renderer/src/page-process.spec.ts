@@ -37,7 +37,7 @@ it('reports what failed, and continues to draw', async () => {
   expect((await pages.draw('/about')).html).toBe('<p>/about</p>');
 });
 
-it('a process that drew in time continues, though its caller could not listen', async () => {
+it('keeps a process that drew in time while its caller was blocked', async () => {
   const pages = await aProcess();
   const drawing = pages.draw('/about');
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LIMITS.silentMs + 200);
@@ -65,7 +65,7 @@ it('ends a process that takes too much memory outside its heap', async () => {
   expect(await pages.ended).toBe('it took too much memory');
 });
 
-it('rejects what would wait behind too many others', async () => {
+it('rejects a page that would wait behind too many others', async () => {
   const pages = await aProcess();
   const waiting = Array.from({ length: LIMITS.waiting }, () => pages.draw('/waits').catch((error: Error) => error));
   await expect(pages.draw('/about')).rejects.toMatchObject({ reason: 'too many wait' });
@@ -75,11 +75,11 @@ it('rejects what would wait behind too many others', async () => {
 
 it('counts each byte of a page’s HTML, and refuses a page that is larger than the limit', async () => {
   const most = LIMITS.pageCharacters - '{}'.length;
-  // In pieces, as React gives it; `é` has two bytes.
+  // In pieces, as React emits it; `é` has two bytes.
   const shell = `exports.shared = {};
     const bytes = { '/most': ${most}, '/large': ${most + 1} };
     exports.draw = async ({ url }) => ({ html: ['é', new Uint8Array((bytes[url] ?? 3) - 2).fill(120)], parts: [], state: {} });`;
-  // However busy the machine is.
+  // Long enough for a busy machine.
   const limits = { ...LIMITS, silentMs: 30_000 };
   const pages = await aProcess({ ...SOURCES, shell, remote: 'exports.default = {}' }, CHILD, limits);
   const lengthOf = async (url: string) => (await pages.draw(url)).html.length;
@@ -88,13 +88,13 @@ it('counts each byte of a page’s HTML, and refuses a page that is larger than 
   expect(await lengthOf('/about')).toBe(3);
 });
 
-it('takes the HTML of an older shell, which is a single string', async () => {
+it('accepts the HTML of an older shell, which is a single string', async () => {
   const shell = `exports.shared = {}; exports.draw = async () => ({ html: '<p>é</p>', parts: [], state: {} });`;
   const pages = await aProcess({ ...SOURCES, shell, remote: 'exports.default = {}' }, CHILD, { ...LIMITS, silentMs: 30_000 });
   expect(Buffer.from((await pages.draw('/about')).html, 'latin1').toString()).toBe('<p>é</p>');
 });
 
-it('reads no files, starts nothing and has no environment variables', async () => {
+it('reads no files, starts no processes, and has no environment variables', async () => {
   const pages = await aProcess();
   expect(JSON.parse((await pages.draw('/looks-around')).html)).toEqual({ allowed: [], variables: ['NODE_ENV'] });
 });

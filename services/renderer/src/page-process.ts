@@ -22,25 +22,25 @@ interface Waiting {
   readonly hung: NodeJS.Timeout;
 }
 
-/** The process that draws one build's pages. It is never repaired: when it ends, another is started. */
+/** The process that renders one build's pages. It is never reused after a failure: when it ends, another is started. */
 export class PageProcess {
   isReady = false;
   /** Why it ended. */
   readonly ended: Promise<string>;
-  /** Resolves when it can draw; never for one that ends before. */
+  /** Resolves when the process can render; never if it ends before. */
   readonly ready: Promise<void>;
   readonly #child: ChildProcess;
   readonly #waiting = new Map<number, Waiting>();
   readonly #pace = new Pace();
   readonly #timers: { readonly late: NodeJS.Timeout; readonly weigh: NodeJS.Timeout };
   #count = 0;
-  /** Under way. */
+  /** The number of reads in flight. */
   #reads = 0;
   #why = '';
   #isLeaving = false;
   #becomeReady: () => void = () => undefined;
 
-  /** @param program what the process runs; another one in tests */
+  /** @param program the script that the process runs; tests pass another one */
   constructor(
     sources: Sources,
     private readonly read: Read,
@@ -53,7 +53,7 @@ export class PageProcess {
       late: setTimeout(() => this.end('it did not start'), limits.startMs),
       weigh: setInterval(() => this.#weigh(), limits.weighEveryMs),
     };
-    this.#child.on('message', (message: FromProcess) => this.#hear(message));
+    this.#child.on('message', (message: FromProcess) => this.#receive(message));
     this.ended = new Promise((resolve) => {
       this.#child.on('error', () => undefined);
       this.#child.on('exit', (code, signal) => resolve(this.#hasEnded(signal ?? code)));
@@ -74,7 +74,7 @@ export class PageProcess {
     this.#count += 1;
     const id = this.#count;
     return new Promise((resolve, reject) => {
-      // Messages sent while this process was busy are handled first.
+      // Handles messages first that arrived while the renderer itself was busy.
       const hung = setTimeout(() => setImmediate(() => this.#endIfSilent(id)), this.limits.silentMs);
       this.#waiting.set(id, { asked: Date.now(), resolve, reject, hung });
       this.#send({ kind: 'draw', id, url, withinMs: this.limits.drawMs });
@@ -82,7 +82,7 @@ export class PageProcess {
   }
 
   /** Stops accepting pages, and ends when its current ones are rendered. */
-  leave(why: string): void {
+  drain(why: string): void {
     this.isReady = false;
     this.#isLeaving = true;
     this.#why ||= why;
@@ -118,8 +118,8 @@ export class PageProcess {
     if (this.#waiting.size === 0) this.end('');
   }
 
-  /** A process may send anything: an invalid message ends it, and nothing else. */
-  #hear(message: FromProcess): void {
+  /** Handles a message. A process may send anything: an invalid message ends the process and has no other effect. */
+  #receive(message: FromProcess): void {
     try {
       this.#take(message);
     } catch {

@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PublicReads } from './public-reads.js';
 
-/** The count, whether there are more, and where the list continues. */
+/** The headers of a list: its count, whether there are more, and the next page. */
 const OF_A_LIST = { 'x-total-count': '7', 'x-total-capped': 'true', link: '</api/deals?after=x>; rel="next"' };
 
 const TAGS_OF = (path: string) => `/api/previews?path=${encodeURIComponent(path)}`;
 let api: Server;
 let asked: IncomingMessage[] = [];
 let reads: PublicReads;
-/** Waits only a moment, for an API that never answers. */
+/** Has a short timeout, for tests with an API that never answers. */
 let impatient: PublicReads;
 
 beforeAll(async () => {
@@ -30,12 +30,12 @@ beforeAll(async () => {
 beforeEach(() => void (asked = []));
 afterAll(() => void (api.close(), api.closeAllConnections()));
 
-it('passes on what anyone may read, with a list’s headers and nothing else', async () => {
+it('returns what anyone may read, with a list’s headers and no others', async () => {
   expect(await reads.read('/api/deals/1')).toEqual({ status: 200, headers: OF_A_LIST, body: '{"id":1}' });
   expect(asked[0]!.headers['cookie']).toBeUndefined();
 });
 
-it('asks how a search was understood, to mark the words', async () => {
+it('allows the request for how a search was understood, which marks the words', async () => {
   expect(await reads.read('/api/search/words?q=swim')).toMatchObject({ status: 200 });
 });
 
@@ -43,7 +43,7 @@ it.each(['/api/community', '/api/schools/board', '/api/schools/3/thanks'])('requ
   expect(await reads.read(path)).toMatchObject({ status: 200 });
 });
 
-it('passes a missing deal on as missing', async () => {
+it('returns a 404 for a missing deal', async () => {
   expect(await reads.read('/api/deals/5')).toMatchObject({ status: 404 });
 });
 
@@ -69,7 +69,7 @@ it.each([
   expect(await reads.read(path)).toMatchObject({ status: 503 });
 });
 
-it('treats silence as no answer', async () => {
+it('times out when the API does not answer', async () => {
   expect(await impatient.read('/api/deals/4')).toMatchObject({ status: 503 });
 });
 
@@ -77,13 +77,13 @@ it('has the tags of an existing page', async () => {
   expect(await reads.tags('/deals/1')).toBe('<title>Tags</title>');
 });
 
-it('asks once for the tags of an address, whatever is searched for there', async () => {
+it('requests the tags of an address once, whatever its query is', async () => {
   await Promise.all(['/deals/200?q=swim', '/deals/200?q=golf'].map((page) => reads.tags(page)));
   await reads.tags('/deals/200');
   expect(asked.map(({ url }) => url)).toEqual([TAGS_OF('/deals/200')]);
 });
 
-it('asks for tags again where the API could not tell', async () => {
+it('requests the tags again if the API could not answer', async () => {
   for (const page of ['/deals/503?q=swim', '/deals/503'])
     await expect(reads.tags(page)).rejects.toMatchObject({ reason: 'no answer of the API' });
   expect(asked).toHaveLength(2);

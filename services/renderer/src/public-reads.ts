@@ -1,33 +1,33 @@
-import { KeptConnections, type Answer } from './kept-connections.js';
+import { KeepAliveClient, type Answer } from './keep-alive-client.js';
 import type { ApiReply } from './messages.js';
 import { NotDrawn } from './not-drawn.js';
-import { SharedForAMoment } from './shared-for-a-moment.js';
+import { ShortCache } from './short-cache.js';
 
-/** What anyone may read without a session, and nothing else: no other path, no cookie, only GET. */
+/** What anyone may read without a session. Other paths are refused, and requests are always GET without cookies. */
 const ALLOWED =
   /^\/api\/(?:configuration|community|deals(?:\/with-locations)?|deals\/\d{1,10}(?:\/with-business)?|schools(?:\/board|\/\d{1,10}(?:\/thanks)?)?|businesses\/\d{1,10}\/reviews|search\/words)(?:\?[^#]{0,500})?$/;
 
 const PASSED_ON = ['content-type', 'x-total-count', 'x-total-capped', 'link'];
 const MOST_CHARACTERS = 1_000_000;
 const SHARED_MS = 1_000;
-/** Nothing is drawn without them, so they time out first. */
+/** A page is not sent without its tags, so they time out before the page does. */
 const SHARE_FOR_TAGS = 0.8;
 
 type Reply = Omit<ApiReply, 'kind' | 'id'>;
 
 const refused = (status: number): Reply => ({ status, headers: { 'content-type': 'application/json' }, body: '{}' });
 
-/** The API, as far as a build's process may use it. */
+/** The part of the API that a build's process may read. */
 export class PublicReads {
-  readonly #replies = new SharedForAMoment<Reply>(SHARED_MS);
-  readonly #tags = new SharedForAMoment<Answer>(SHARED_MS);
-  readonly #api: KeptConnections;
+  readonly #replies = new ShortCache<Reply>(SHARED_MS);
+  readonly #tags = new ShortCache<Answer>(SHARED_MS);
+  readonly #api: KeepAliveClient;
 
   constructor(
     api: string,
     private readonly withinMs: number,
   ) {
-    this.#api = new KeptConnections(api);
+    this.#api = new KeepAliveClient(api);
   }
 
   read(path: string): Promise<Reply> {
@@ -43,8 +43,8 @@ export class PublicReads {
   }
 
   /**
-   * A page's own head tags; empty without any.
-   * @throws NotDrawn when the page is gone, or the API does not answer
+   * A page's own head tags; empty if it has none.
+   * @throws NotDrawn if the page is gone, or the API does not answer
    */
   async tags(page: string): Promise<string> {
     const [pathname = ''] = page.split('?');
@@ -53,7 +53,7 @@ export class PublicReads {
     return reply.body;
   }
 
-  /** The same for each query of an address, so pages that nobody has requested share them. */
+  /** Tags do not depend on the query, so all queries of an address share them. */
   async #tagsOf(pathname: string): Promise<Answer> {
     const address = `/api/previews?path=${encodeURIComponent(pathname)}`;
     const limits = { withinMs: this.withinMs * SHARE_FOR_TAGS, mostCharacters: MOST_CHARACTERS };

@@ -6,7 +6,7 @@ import { PageProcess } from './page-process.js';
 import { PublicReads } from './public-reads.js';
 import type { WantedBuild } from './rendered-builds.js';
 import { readShell } from './shell.js';
-import { cutTemplate, wholePage } from './whole-page.js';
+import { parseTemplate, wholePage } from './whole-page.js';
 
 /** A page as text, with the hashes of its stylesheets. */
 export interface RehearsedPage {
@@ -22,11 +22,11 @@ interface Place {
   /** The locations of the build and its shell. */
   readonly folder: string;
   readonly shellFolder: string;
-  /** This site's. */
+  /** This site's origin. */
   readonly origin: string;
 }
 
-/** Draws pages like the renderer, with a build that no one gets yet. */
+/** Renders pages as the renderer does, with a build that is not released yet. */
 export class Rehearsal {
   private constructor(
     private readonly template: string,
@@ -50,12 +50,12 @@ export class Rehearsal {
     return new Rehearsal(shell.template, wanted, artifact, pages);
   }
 
-  /** @throws Error that says why it was not drawn */
+  /** @throws Error that says why the page was not rendered */
   async page(address: string): Promise<RehearsedPage> {
     const { version, build, remote } = this.wanted;
     const drawn = { ...(await this.pages.draw(address)), artifact: this.artifact, chosen: { version, build } };
     // A page's own tags come from the API, which gives them to edges and the renderer only.
-    const { html, styles } = wholePage(cutTemplate(this.template), { drawn, remote, tags: '' });
+    const { html, styles } = wholePage(parseTemplate(this.template), { drawn, remote, tags: '' });
     return { html: html.toString(), styles };
   }
 

@@ -15,8 +15,8 @@ afterAll(() => site.end());
 const BUSY = ['late', 'no answer of the API'];
 
 /**
- * Requests pages one after another until `version` draws, and for a while after. @returns why some were not drawn, except for a busy
- * machine
+ * Requests pages one after another until `version` renders them, and some more. @returns why some were not rendered, without those that a
+ * busy machine causes
  */
 async function notDrawnUntil(version: string, cookie?: string): Promise<string[]> {
   const empty: string[] = [];
@@ -33,7 +33,7 @@ async function notDrawnUntil(version: string, cookie?: string): Promise<string[]
 
 const namedBy = ({ active = '1', canary }: Partial<RemoteEntry>) => [active, ...(canary ? [canary.version] : [])];
 
-/** Each change once the renderer knows the one before. */
+/** Makes each change once the renderer knows the one before. */
 async function releaseInTurn(...changes: Partial<RemoteEntry>[]): Promise<void> {
   for (const change of changes) {
     site.release(change);
@@ -46,7 +46,7 @@ async function releaseInTurn(...changes: Partial<RemoteEntry>[]): Promise<void> 
   }
 }
 
-/** Starts slowly, as on a busy machine, so that releases overtake each other. */
+/** A build that starts slowly, so that releases overtake each other. */
 const SLOW_START = aRemote('(url) => url', 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 700)');
 const SLOW_PAGES = aRemote('async (url) => { await new Promise((resolve) => setTimeout(resolve, 150)); return url; }');
 const CODE = { '2': SLOW_START, '3': SLOW_START, '4': SLOW_START, slow: SLOW_PAGES };

@@ -7,7 +7,7 @@ import { PageProcess, type Read } from './page-process.js';
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 60_000;
-/** A process that ran this long was healthy. */
+/** A process that ran this long counts as healthy, so its successor starts without delay. */
 const HEALTHY_AFTER_MS = 60_000;
 
 export interface DrawnByBuild extends Drawn {
@@ -15,7 +15,7 @@ export interface DrawnByBuild extends Drawn {
   readonly chosen: ChosenBuild;
 }
 
-/** One build in the registry, and the process that draws its pages. A process that ends is replaced, with growing delays. */
+/** A build in the registry, and the process that renders its pages. A process that ends is replaced, with a growing backoff. */
 export class RenderedBuild {
   /** True until it can render for the first time, or its first try failed. */
   isStarting = true;
@@ -52,7 +52,7 @@ export class RenderedBuild {
 
   stop(): void {
     this.#isWanted = false;
-    this.#process?.leave('the registry names it no longer');
+    this.#process?.drain('the registry names it no longer');
   }
 
   async #run(hasStarted: () => void): Promise<void> {

@@ -26,16 +26,16 @@ interface OfRemote {
   readonly build: KnownBuild;
 }
 
-/** Every build that some visitors get, active or canary, has a process; others have none. */
+/** Runs a process for every build that visitors get: the active one and the canary of each remote. */
 export class RenderedBuilds {
   /** By the build's name. */
   readonly #builds = new Map<string, OfRemote>();
-  /** Builds that left the registry, by name: they keep drawing until their successors can. */
+  /** Builds that left the registry, by name. They keep rendering until their successors can. */
   readonly #leaving = new Map<string, OfRemote>();
 
   constructor(private readonly newBuild: BuildFactory) {}
 
-  /** @returns the versions that are drawn from now on */
+  /** Starts and ends builds according to the registry. @returns the versions that are rendered from now on */
   follow(manifest: RemotesManifest): string[] {
     const wanted = wantedBy(manifest);
     for (const [name, one] of this.#builds)
@@ -49,9 +49,9 @@ export class RenderedBuilds {
   }
 
   /**
-   * The build that draws for a visitor of `best`. While its first process starts, another build that their browser may have, or the
-   * previous one, draws; the browser then switches in one step.
-   * @throws NotDrawn when it has no server build
+   * The build that renders for a visitor who should get `best`. While its first process starts, this is another build that their browser
+   * may load, or the previous one; the browser then switches to `best`.
+   * @throws NotDrawn if `best` has no server build
    */
   find(remote: string, best: ChosenBuild | undefined, others: readonly ChosenBuild[]): KnownBuild {
     const build = best && this.#builds.get(best.build.name)?.build;
@@ -71,7 +71,7 @@ export class RenderedBuilds {
     for (const { build } of [...this.#builds.values(), ...this.#leaving.values()]) build.stop();
   }
 
-  /** A build recalled at once continues with its process. */
+  /** A build that comes back right after it left keeps its process. */
   #backOrBegun(wanted: WantedBuild): OfRemote {
     const { name } = wanted.build;
     const known = this.#leaving.get(name);
@@ -84,7 +84,7 @@ export class RenderedBuilds {
     return { remote: wanted.remote, build };
   }
 
-  /** Ends builds that left, except those that can stand in while a successor starts. */
+  /** Ends builds that left, except those whose remote has a build that is still starting. */
   #endFollowed(): void {
     const starting = new Set([...this.#builds.values()].filter(({ build }) => build.isStarting).map(({ remote }) => remote));
     for (const [name, { remote, build }] of this.#leaving)

@@ -9,7 +9,7 @@ const TEMPLATE =
   '<head><!--# block name="page" --><title>Homeroom</title><!--# endblock --><!--# include virtual="/x" --></head>' +
   '<body><div id="root"><p>Loading</p></div><noscript>Needs scripts</noscript></body>';
 
-/** Builds whose processes start, fail and draw on the test's command. */
+/** A renderer with fake builds, whose processes start, fail, and render when the test says so. */
 function aWorld() {
   const builds = new Map<string, ReturnType<typeof aFakeBuild>>();
   const newBuild = (wanted: WantedBuild) => {
@@ -62,7 +62,7 @@ it('draws with the active build', async () => {
   expect(await drawnBy()).toBe('1');
 });
 
-it('draws with the canary for its visitors, and for no one without a side yet', async () => {
+it('draws with the canary for its visitors, and with the active build for visitors without a lane', async () => {
   const { follow, drawnBy, build } = aWorld();
   follow({ canary: { version: '2', percent: 20, since: '' } });
   build('1').starts(true);
@@ -85,7 +85,7 @@ it('keeps drawing with the previous build until the next one can, so that no pag
   expect(build('1').isStopped).toBe(true);
 });
 
-it('sends no page of a recalled build, once the previous one could not start either', async () => {
+it('sends no page of a recalled build, even if the previous one could not start either', async () => {
   const { follow, drawnBy, build } = aWorld();
   follow({ active: '2' });
   build('2').starts(true);
@@ -94,7 +94,7 @@ it('sends no page of a recalled build, once the previous one could not start eit
   await expect(drawnBy()).rejects.toMatchObject({ reason: 'not ready' });
 });
 
-it('draws nothing for a build without a server build, though the previous one could', async () => {
+it('draws nothing for a build without a server build, even if the previous one has one', async () => {
   const { follow, drawnBy, build } = aWorld();
   follow();
   build('1').starts(true);
@@ -102,7 +102,7 @@ it('draws nothing for a build without a server build, though the previous one co
   await expect(drawnBy()).rejects.toMatchObject({ reason: 'not rendered' });
 });
 
-it('draws nothing of a remote that is switched off, and ends its process', async () => {
+it('draws no page of a remote that is switched off, and ends its process', async () => {
   const { follow, drawnBy, build } = aWorld();
   follow();
   build('1').starts(true);
@@ -134,7 +134,7 @@ it('ignores address parameters that change nothing', async () => {
   expect(build('1').asked).toEqual(['/deals?q=swim&sort=discount']);
 });
 
-it('shares an answer for a moment', async () => {
+it('reuses a page for identical requests', async () => {
   const { follow, drawnBy, build } = aWorld();
   follow();
   build('1').starts(true);

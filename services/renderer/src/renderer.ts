@@ -4,18 +4,18 @@ import { NotDrawn } from './not-drawn.js';
 import type { PublicReads } from './public-reads.js';
 import type { DrawnByBuild } from './rendered-build.js';
 import { RenderedBuilds, type BuildFactory } from './rendered-builds.js';
-import { SharedForAMoment } from './shared-for-a-moment.js';
-import { cutTemplate, wholePage, type Template, type WholePage } from './whole-page.js';
+import { ShortCache } from './short-cache.js';
+import { parseTemplate, wholePage, type Template, type WholePage } from './whole-page.js';
 
-/** How long one answer serves identical requests. */
+/** How long a rendered page is reused for identical requests. */
 const SHARED_MS = 1_000;
 const LANE = new RegExp(`(?:^|; )${LANE_COOKIE}=(\\d{1,2})(?:;|$)`);
 
-/** Draws the first HTML of public pages. When it cannot draw a page, the edge sends the shell's own. */
+/** Renders the first HTML of public pages. If it cannot render a page, the edge sends the static one. */
 export class Renderer {
   readonly metrics = new Metrics();
   readonly #builds: RenderedBuilds;
-  readonly #pages = new SharedForAMoment<WholePage>(SHARED_MS);
+  readonly #pages = new ShortCache<WholePage>(SHARED_MS);
   readonly #template: Template;
   #manifest: RemotesManifest | undefined;
 
@@ -26,7 +26,7 @@ export class Renderer {
     private readonly reads: Pick<PublicReads, 'tags'>,
     newBuild: BuildFactory,
   ) {
-    this.#template = cutTemplate(template);
+    this.#template = parseTemplate(template);
     this.#builds = new RenderedBuilds(newBuild);
   }
 
@@ -40,7 +40,7 @@ export class Renderer {
     return this.#builds.processes;
   }
 
-  /** @throws NotDrawn when it is not a public page, or cannot be drawn now */
+  /** @throws NotDrawn if it is not a public page, or cannot be rendered now */
   async page(address: string, cookies = ''): Promise<WholePage> {
     const begun = performance.now();
     let version: string | undefined;
@@ -61,13 +61,13 @@ export class Renderer {
     }
   }
 
-  /** Requests the tags while the page is drawn. A page that is refused at once requests nothing. */
+  /** Requests the tags while the page is rendered, unless the page is refused at once. */
   async #drawnWithTags(drawing: Promise<DrawnByBuild>, pathname: string): Promise<[DrawnByBuild, string]> {
     await Promise.race([drawing, new Promise(setImmediate)]);
     return Promise.all([drawing, this.reads.tags(pathname)]);
   }
 
-  /** The address without irrelevant parameters. */
+  /** The address without parameters that do not change the page. */
   #known(address: string): { url: string; pathname: string } {
     const { pathname, searchParams } = new URL(`${this.origin}${address}`);
     if (!RENDERED_PAGES.test(pathname) || searchParams.has('override')) throw new NotDrawn('no such page');

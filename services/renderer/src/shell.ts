@@ -6,12 +6,12 @@ const STYLESHEET = /<link(?=[^>]* rel="stylesheet")[^>]* href="\/(css\/[^"]+)"[^
 
 export interface Shell {
   readonly version: string;
-  /** Its index.html, with its stylesheet inlined: the first paint waits for nothing else. */
+  /** Its index.html with its stylesheet inlined, so that the first paint waits for no other file. */
   readonly template: string;
   readonly source: string;
 }
 
-/** @param folder its build, as the edge serves it */
+/** @param folder the shell's build, as the edge serves it */
 export function readShell(folder: string): Shell {
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   const { version } = JSON.parse(read('build-facts.json')) as { version: string };

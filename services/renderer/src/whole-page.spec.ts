@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { aBuild } from './testing/a-manifest.js';
-import { cutTemplate, wholePage } from './whole-page.js';
+import { parseTemplate, wholePage } from './whole-page.js';
 
 const TEMPLATE = `<head><!-- about tags --><!--# block name="page" --><title>Homeroom</title><!--# endblock -->
 <!--# include virtual="/api/previews?path=$page" stub="page" --><script defer src="/js/shell.js" fetchpriority="high"></script>
@@ -35,7 +35,7 @@ const aPage = (change: object = {}) => ({
   },
 });
 
-const pageOf = (page: ReturnType<typeof aPage>) => wholePage(cutTemplate(TEMPLATE), page).html.toString();
+const pageOf = (page: ReturnType<typeof aPage>) => wholePage(parseTemplate(TEMPLATE), page).html.toString();
 
 it('puts the drawn area into the shell’s page, with the title', () => {
   const page = pageOf(aPage());
@@ -45,9 +45,9 @@ it('puts the drawn area into the shell’s page, with the title', () => {
   expect(page).not.toContain('<!--');
 });
 
-it('leaves what a page’s code needs last to early.js', () => {
+it('leaves the file that the page needs last to early.js', () => {
   const link = '<link rel="preload" data-last as="script" href="/js/last.js" integrity="sha256-x">';
-  const page = wholePage(cutTemplate(TEMPLATE.replace('</head>', `${link}</head>`)), aPage()).html.toString();
+  const page = wholePage(parseTemplate(TEMPLATE.replace('</head>', `${link}</head>`)), aPage()).html.toString();
   expect(page).toContain('<link rel="last" fetchpriority="low" as="script" href="/js/last.js" integrity="sha256-x">');
   expect(page).not.toContain('data-last');
 });
@@ -56,21 +56,21 @@ it('prefers a page’s own tags', () => {
   expect(pageOf({ ...aPage(), tags: '<title>A deal</title>' })).toContain('<title>A deal</title>');
 });
 
-it('names only the files of the app and of what was drawn', () => {
+it('lists only the files of the app and of the rendered parts', () => {
   const page = pageOf(aPage());
   expect(page).toContain('<style data-href="https://marketplace.test/1/css/app.css">.a{color:red}</style>');
   expect(page).toContain('href="https://marketplace.test/1/js/about.js" integrity="sha384-about"');
   expect(page).not.toContain('js/other.js');
 });
 
-it('lets no data and no stylesheet close their own element', () => {
+it('keeps data and stylesheets from closing their own element', () => {
   const page = pageOf(aPage());
   expect(page).not.toContain('<script>alert');
   expect(page).toContain('\\u003c/script>');
   expect(page).toContain('.b{content:"<\\/style>"}');
 });
 
-it('writes data as data, which no browser runs', () => {
+it('writes data in an element that no browser runs', () => {
   const [, data] = /<script type="application\/json" id="homeroom-page">([\s\S]*?)<\/script>/.exec(pageOf(aPage()))!;
   expect(JSON.parse(data!)).toMatchObject({
     remote: 'marketplace',
@@ -80,7 +80,7 @@ it('writes data as data, which no browser runs', () => {
   });
 });
 
-it('requests the first pictures before the code, and nothing that is already there', () => {
+it('preloads the first pictures before the code, and not the configuration that the page contains', () => {
   const picture = '<link rel="preload" as="image" href="/pictures/robot.svg"/>';
   const page = pageOf(aPage({ html: `${picture}<main>Deals</main>` }));
   expect(page.indexOf(picture)).toBeLessThan(page.indexOf('/js/shell.js'));
@@ -89,7 +89,7 @@ it('requests the first pictures before the code, and nothing that is already the
   expect(page).not.toContain('/api/configuration');
 });
 
-it('takes the area and its data as bytes', () => {
+it('accepts the area and its data as bytes', () => {
   const bytes = (text: string) => Buffer.from(text).toString('latin1');
   const page = pageOf(aPage({ html: bytes('<main>Zoë’s 🎻</main>'), state: bytes('{"title":"Zoë’s 🎻"}') }));
   expect(page).toContain('<div id="root"><main>Zoë’s 🎻</main></div>');
@@ -97,25 +97,25 @@ it('takes the area and its data as bytes', () => {
 });
 
 it('refuses a shell without a place for a page', () => {
-  expect(() => cutTemplate(TEMPLATE.replace('</head>', ''))).toThrow('no place');
+  expect(() => parseTemplate(TEMPLATE.replace('</head>', ''))).toThrow('no place');
 });
 
-it('names the hashes of every stylesheet inside the page that the edge does not know', () => {
+it('returns the hashes of all inlined stylesheets except the one that the edge knows', () => {
   const template = TEMPLATE.replace('</head>', '<style>.first{}</style><style data-href="/css/shell.css">.c{}</style></head>');
-  const { html, styles } = wholePage(cutTemplate(template), aPage());
+  const { html, styles } = wholePage(parseTemplate(template), aPage());
   const inPage = [...html.toString().matchAll(/<style data-href[^>]*>(.*?)<\/style>/g)].map(([, text]) => text!);
   expect(inPage).toHaveLength(3);
   expect(styles).toEqual(inPage.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`));
 });
 
-it('allows no stylesheet that came with the HTML of a page', () => {
-  const { styles } = wholePage(cutTemplate(TEMPLATE), aPage({ html: '<main><style data-href="x">.stolen{}</style></main>' }));
+it('returns no hash for a stylesheet in the HTML of a page', () => {
+  const { styles } = wholePage(parseTemplate(TEMPLATE), aPage({ html: '<main><style data-href="x">.stolen{}</style></main>' }));
   expect(styles).toHaveLength(2);
 });
 
 it('loads the script for early input with the hash that the shell names, and with none from a shell that does not', () => {
   expect(pageOf(aPage())).toContain('<script async src="/early.js"></script>');
   const named = TEMPLATE.replace('src="/js/shell.js"', `src="/js/shell.js" data-files='{"early.js":"sha256-early"}'`);
-  const page = wholePage(cutTemplate(named), aPage()).html.toString();
+  const page = wholePage(parseTemplate(named), aPage()).html.toString();
   expect(page).toContain('<script async src="/early.js" crossorigin="anonymous" integrity="sha256-early"></script>');
 });

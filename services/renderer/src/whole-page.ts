@@ -8,20 +8,20 @@ const ROOT = /<div id="root">[\s\S]*<\/div>(?=\s*<noscript>)/;
 const NO_SCRIPT = /<noscript>[\s\S]*?<\/noscript>/;
 const COMMENTS_IN_HEAD = /<!--(?!#)[\s\S]*?-->\s*/g;
 /** The preload of the configuration, which a rendered page has among its data. */
-const ASKED_AHEAD = /<link rel="preload"[^>]* href="\/api\/configuration"[^>]*>/;
+const CONFIGURATION_PRELOAD = /<link rel="preload"[^>]* href="\/api\/configuration"[^>]*>/;
 /** React names a page's first pictures before its HTML. */
 const PICTURES = /^(?:<link rel="preload" as="image"[^>]*>)+/;
-/** A readable page requests fonts and pictures first; only the empty shell needs its code at once. */
+/** A rendered page is readable without its code, so fonts and pictures get priority over scripts. */
 const CODE_FIRST = [
   [/ fetchpriority="high"/g, ' fetchpriority="low"'],
   [/<link rel="preload" as="(script|fetch)"/g, '<link rel="preload" fetchpriority="low" as="$1"'],
-  // The file that the page needs last: early.js requests it once the first one has arrived.
+  // The file that the page needs last. early.js requests it once the first one has arrived.
   [/<link rel="preload" data-last/g, '<link rel="last" fetchpriority="low"'],
 ] as const;
 /** Stylesheets of rendered parts; the edge knows the hash of the only other one. */
 const STYLES = /<style data-href[^>]*>([\s\S]*?)<\/style>/g;
 /** How many combinations of parts to remember; a process may name any parts. */
-const MOST_COMBINATIONS = 200;
+const MAX_COMBINATIONS = 200;
 /** The shell's page names its scripts' hashes by their names; older ones do not. */
 const FILES = /<script [^>]*data-files='([^']*)'/;
 /** The script that records input before the page is interactive. */
@@ -33,16 +33,16 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 interface PageToSend {
   readonly drawn: DrawnByBuild;
   readonly remote: string;
-  /** The page's own head tags; empty without any. */
+  /** The page's own head tags; empty if it has none. */
   readonly tags: string;
 }
 
-/** The shell's page, without what pages have of their own. */
+/** The shell's page, cut at the places where pages differ. */
 export interface Template {
   readonly start: Buffer;
-  /** Head tags of a page that has none of its own. */
+  /** The head tags for pages that have none of their own. */
   readonly generalTags: string;
-  /** Loads early.js. */
+  /** The element that loads early.js. */
   readonly early: string;
   readonly restOfHead: Buffer;
   readonly untilRoot: Buffer;
@@ -63,11 +63,11 @@ const HEAD_ENDS = '</head>';
 const ROOT_BEGINS = '<div id="root">';
 const ROOT_ENDS = '</div>';
 
-/** @throws Error when it is not the shell's index.html */
-export function cutTemplate(html: string): Template {
+/** @throws Error if the HTML is not the shell's index.html */
+export function parseTemplate(html: string): Template {
   const text = CODE_FIRST.reduce((before, [from, to]) => before.replace(from, to), html)
     .replace(COMMENTS_IN_HEAD, '')
-    .replace(ASKED_AHEAD, '')
+    .replace(CONFIGURATION_PRELOAD, '')
     .replace(NO_SCRIPT, WITHOUT_SCRIPTS);
   const tags = OWN_TAGS.exec(text);
   const root = ROOT.exec(text);
@@ -90,7 +90,7 @@ function earlyFor(html: string): string {
   return `<script async src="/${EARLY}"${hash ? ` crossorigin="anonymous" integrity="${hash}"` : ''}></script>`;
 }
 
-/** The shell's page with the drawn area, its styles inlined, and its upcoming files named. */
+/** Puts the rendered area into the shell's page, inlines its styles, and lists the files that the browser will need. */
 export function wholePage(template: Template, { drawn, remote, tags }: PageToSend): WholePage {
   const { start, generalTags, early, restOfHead, untilRoot, end } = template;
   const [pictures = ''] = PICTURES.exec(drawn.html) ?? [];
@@ -113,7 +113,7 @@ export function wholePage(template: Template, { drawn, remote, tags }: PageToSen
 
 const titleOf = ({ title = 'Homeroom' }: DrawnByBuild) => (title.endsWith('Homeroom') ? title : `${title} · Homeroom`);
 
-/** By the drawn parts, of which pages have a few dozen combinations. */
+/** Caches the files by the rendered parts, of which pages have a few dozen combinations. */
 const namedFiles = new WeakMap<Artifact, Map<string, WholePage>>();
 
 function filesOf(drawn: DrawnByBuild): WholePage {
@@ -121,11 +121,11 @@ function filesOf(drawn: DrawnByBuild): WholePage {
   namedFiles.set(drawn.artifact, known);
   const key = drawn.parts.filter((part) => part in drawn.artifact.files.parts).join(' ');
   const files = known.get(key) ?? nameFiles(drawn);
-  if (known.size < MOST_COMBINATIONS) known.set(key, files);
+  if (known.size < MAX_COMBINATIONS) known.set(key, files);
   return files;
 }
 
-/** Inlined stylesheets, under the address that webpack treats as loaded, and scripts to fetch later. */
+/** Inlines stylesheets with the address under which webpack then treats them as loaded, and prefetches scripts. */
 function nameFiles({ parts, artifact, chosen: { build } }: DrawnByBuild): WholePage {
   const named = [...new Set([...artifact.files.app, ...parts.flatMap((part) => artifact.files.parts[part] ?? [])])];
   const address = (file: string) => escaped(new URL(file, build.entry).href);
@@ -142,7 +142,7 @@ function nameFiles({ parts, artifact, chosen: { build } }: DrawnByBuild): WholeP
   return { html: Buffer.from([...elements, ...scripts].join('')), styles: styles.map(({ text }) => hashOf(text)) };
 }
 
-/** What the browser must know besides the HTML. It never runs as a script. */
+/** The data that the browser needs to hydrate the HTML, as JSON that cannot run as a script. */
 function dataOf({ parts, state, chosen: { version } }: DrawnByBuild, remote: string): Buffer {
   const page: Omit<RenderedPage, 'state'> = { remote, version, parts };
   const harmless = (json: string) => json.replaceAll('<', '\\u003c');

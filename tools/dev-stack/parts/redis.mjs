@@ -1,4 +1,4 @@
-/** The system's Redis, run by this process so that it ends with it. */
+/** Runs the system's Redis as a child, so that it ends with this process. */
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { createConnection } from 'node:net';

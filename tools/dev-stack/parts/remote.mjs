@@ -1,4 +1,4 @@
-/** One remote's own origin: its build's files, for any page to load. */
+/** Serves the files of one remote's build from its own origin. */
 import { createServer } from 'node:http';
 import sirv from 'sirv';
 import { requiredVariable } from '../required-variable.mjs';

@@ -13,7 +13,7 @@ export const aBuild = (version: string, change: Partial<RemoteBuild> = {}): Remo
 
 const NOW = '2026-11-21T10:00:00.000Z';
 
-/** A registry with the marketplace, whose versions 1, 2 and 3 exist. */
+/** A registry with the marketplace in versions 1, 2, and 3. */
 export const aManifest = (change: Partial<RemoteEntry> = {}): RemotesManifest => ({
   schema: 2,
   generation: 1,

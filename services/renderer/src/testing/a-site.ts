@@ -13,7 +13,7 @@ import { aBuild, aManifest } from './a-manifest.js';
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
-/** Like the shell's server build, with strings instead of React. */
+/** Stands in for the shell's server build, with strings instead of React. */
 const SHELL = `
 exports.shared = { react: {} };
 exports.draw = async ({ url, version, withinMs }, remote) => {
@@ -26,7 +26,7 @@ const TEMPLATE =
   '<body><div id="root"><p>Loading</p></div><noscript>Needs scripts</noscript></body>';
 const FILES = JSON.stringify({ app: [], parts: {} });
 
-/** A remote's server code. @param draw returns or promises the content for an address */
+/** A remote's server code. @param draw source of a function that returns or promises the content for an address */
 export const aRemote = (draw: string, before = '') => `${before};module.exports = { default: { draw: ${draw} } };`;
 
 const FIRST_ASKED = 1_000_000;
@@ -131,7 +131,7 @@ export class Site {
     return aBuild(version, { entry: `${this.#origin}/${version}/mf-manifest.json`, integrity });
   }
 
-  /** The remote's files, and an API at the same origin that only knows that pages exist. */
+  /** Serves the remote's files, and an API at the same origin that answers for every page that it exists. */
   async #serve(): Promise<void> {
     this.#server = createServer(({ url = '' }, response) => {
       const [, version = '', file = ''] = /^\/([^/]+)\/(.*)$/.exec(decodeURIComponent(url)) ?? [];

@@ -1,4 +1,4 @@
-/** Stands in for a build's process: does what the address says. */
+/** Stands in for a build's process, and misbehaves in the way that the address names. */
 import { Buffer } from 'node:buffer';
 
 const kept = [];

@@ -13,7 +13,7 @@ interface Limits {
 }
 
 /** Calls one server over connections that stay open. A page waits for a few answers, and `fetch` takes several times the CPU for each. */
-export class KeptConnections {
+export class KeepAliveClient {
   readonly #client: Pick<typeof http, 'request'>;
   readonly #agent: http.Agent;
 
@@ -23,11 +23,11 @@ export class KeptConnections {
     this.#agent = isSecure ? new https.Agent({ keepAlive: true }) : new http.Agent({ keepAlive: true });
   }
 
-  /** @throws Error without a whole answer in time; for a redirect, too */
+  /** @throws Error if the whole response does not arrive in time, or is a redirect */
   async get(path: string, limits: Limits): Promise<Answer> {
     const address = new URL(`${this.origin}${path}`);
     const first = this.#ask(address, limits);
-    // The server may close a kept connection at the moment we use it.
+    // The server may close an idle connection at the moment we use it.
     const answer = await first.catch((error: unknown) =>
       error instanceof ClosedMeanwhile ? this.#ask(address, limits) : Promise.reject(error),
     );

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { inTurn } from './in-turn.mjs';
+import { withLock } from './with-lock.mjs';
 
 let folder: string;
 let file: string;
@@ -14,14 +14,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('does one work at a time, and what it calls need not wait for it', async () => {
+it('runs one piece of work at a time, without blocking its nested calls', async () => {
   let running = 0;
   const most: number[] = [];
   const work = () =>
-    inTurn(
+    withLock(
       async () => {
         running += 1;
-        await inTurn(() => pause(5), { file });
+        await withLock(() => pause(5), { file });
         most.push(running);
         running -= 1;
       },
@@ -32,42 +32,42 @@ it('does one work at a time, and what it calls need not wait for it', async () =
   expect(existsSync(file)).toBe(false);
 });
 
-it('gives the turn on when the work fails', async () => {
-  await expect(inTurn(() => Promise.reject(new Error('does not build')), { file })).rejects.toThrow('does not build');
-  expect(await inTurn(() => Promise.resolve('built'), { file })).toBe('built');
+it('releases the lock when the work fails', async () => {
+  await expect(withLock(() => Promise.reject(new Error('does not build')), { file })).rejects.toThrow('does not build');
+  expect(await withLock(() => Promise.resolve('built'), { file })).toBe('built');
 });
 
-it('does not wait for a process that is gone', async () => {
+it('does not wait for a process that has ended', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   writeFileSync(file, String(pid));
-  expect(await inTurn(() => Promise.resolve('built'), { file })).toBe('built');
+  expect(await withLock(() => Promise.resolve('built'), { file })).toBe('built');
 });
 
 it('waits while another process builds', async () => {
   writeFileSync(file, String(process.ppid));
-  const built = inTurn(() => Promise.resolve('built'), { file });
+  const built = withLock(() => Promise.resolve('built'), { file });
   expect(await Promise.race([built, pause(250, 'waits')])).toBe('waits');
   rmSync(file);
   expect(await built).toBe('built');
 });
 
-it('does not wait for itself when an earlier process had its id', async () => {
+it('does not wait for an earlier process that had its own id', async () => {
   writeFileSync(file, String(process.pid));
-  const built = inTurn(() => Promise.resolve('built'), { file });
+  const built = withLock(() => Promise.resolve('built'), { file });
   expect(await Promise.race([built, pause(250, 'waits')])).toBe('built');
 });
 
 const onLinux = existsSync('/proc/self/stat') ? it : it.skip;
-onLinux('does not wait for a process that was given the id of one that is gone', async () => {
+onLinux('does not wait for a process that reuses the id of one that has ended', async () => {
   writeFileSync(file, `${process.ppid} 1`);
-  const built = inTurn(() => Promise.resolve('built'), { file });
+  const built = withLock(() => Promise.resolve('built'), { file });
   expect(await Promise.race([built, pause(250, 'waits')])).toBe('built');
 });
 
-it('says once for whom it waits', async () => {
+it('says once which process it waits for', async () => {
   const said = jest.spyOn(console, 'log').mockImplementation(() => {});
   writeFileSync(file, String(process.ppid));
-  const built = inTurn(() => Promise.resolve('built'), { file, sayAfterMs: 50 });
+  const built = withLock(() => Promise.resolve('built'), { file, sayAfterMs: 50 });
   await pause(400);
   rmSync(file);
   expect(await built).toBe('built');
@@ -75,7 +75,7 @@ it('says once for whom it waits', async () => {
   said.mockRestore();
 });
 
-it('leaves the file of whoever has the turn by the end', async () => {
-  await inTurn(() => Promise.resolve(writeFileSync(file, String(process.ppid))), { file });
+it('leaves the file of another process that holds the lock by the end', async () => {
+  await withLock(() => Promise.resolve(writeFileSync(file, String(process.ppid))), { file });
   expect(readFileSync(file, 'utf8')).toBe(String(process.ppid));
 });

@@ -12,7 +12,7 @@ interface Options {
   readonly explain: (error: NotDrawn) => void;
 }
 
-/** Tells the edge that asking the API would not help either. */
+/** Tells the edge that the API did not answer, so that it does not ask the API itself. */
 const WITHOUT_API = 424;
 
 const send = (
@@ -28,7 +28,7 @@ const send = (
 };
 
 /** The renderer over HTTP: pages for the edge, and `/healthz`, `/processes` and `/metrics` for operators. */
-export function answers({ renderer, shellVersion, explain }: Options): Server {
+export function createHttpServer({ renderer, shellVersion, explain }: Options): Server {
   /** Whether the edge has another shell: a page names its own shell's files, which that edge may not have. */
   const isOfAnotherShell = ({ headers }: IncomingMessage) => headers[SHELL_HEADER] !== undefined && headers[SHELL_HEADER] !== shellVersion;
 

@@ -1,4 +1,4 @@
-import { hasWords } from './said-words';
+import { hasWords } from './has-words';
 
 it.each([
   ['Edit Clay for two', 'Edit', true],

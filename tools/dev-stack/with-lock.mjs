@@ -1,4 +1,4 @@
-/** One build at a time in this checkout, whichever processes ask: builds replace files in place. */
+/** Runs one build at a time in this checkout, across processes, because builds replace files in place. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,19 +6,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const FILE = fileURLToPath(new URL('../../.cache/building', import.meta.url));
-const AGAIN_MS = 100;
+const RETRY_MS = 100;
 const SAY_AFTER_MS = 3_000;
 
 /** Set while this chain of calls has the turn, so that nested calls do not wait for themselves. */
-const turn = new AsyncLocalStorage();
+const lock = new AsyncLocalStorage();
 
-/** The files that this process holds. @type {Set<string>} */
+/** The lock files that this process holds. @type {Set<string>} */
 const held = new Set();
 
 /** When a process started, if the system says so: process ids are reused after a restart or in a container. @param {number} pid */
 function startOf(pid) {
   try {
-    // The name before it, in parentheses, may hold spaces. After it, field 3 is the first.
+    // The start time is field 22. The name in parentheses may contain spaces, so this counts from field 3, which follows it.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ')[22 - 3];
   } catch {
     return undefined;
@@ -27,7 +27,7 @@ function startOf(pid) {
 
 const OWN = [process.pid, startOf(process.pid)].join(' ').trim();
 
-/** @param {string} file @param {string} holder what it says */
+/** @param {string} file @param {string} holder the file's content */
 function isHeld(file, holder) {
   const [id, start] = holder.split(' ');
   const pid = Number(id);
@@ -50,10 +50,10 @@ function holderOf(file) {
   }
 }
 
-/** Whether the turn is ours now. @param {string} file */
-function take(file) {
+/** Tries to take the lock. @param {string} file @returns whether this process holds it now */
+function tryLock(file) {
   const own = `${file}.${process.pid}`;
-  // A link appears with its content: nobody ever reads a file without a holder.
+  // A link appears together with its content, so nobody ever reads a lock file without a holder.
   writeFileSync(own, OWN);
   try {
     linkSync(own, file);
@@ -61,15 +61,15 @@ function take(file) {
     return true;
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
-    giveUpDead(file);
+    removeStale(file);
     return false;
   } finally {
     rmSync(own, { force: true });
   }
 }
 
-/** Removes what a process that ended without a word left behind. @param {string} file */
-function giveUpDead(file) {
+/** Removes the lock file of a process that crashed. @param {string} file */
+function removeStale(file) {
   const aside = `${file}.dead-${process.pid}`;
   try {
     if (isHeld(file, readFileSync(file, 'utf8'))) return;
@@ -83,12 +83,12 @@ function giveUpDead(file) {
   }
 }
 
-/** Waits for the turn, and says for whom when that takes long. @param {string} file @param {number} sayAfterMs */
+/** Waits for the lock, and prints who holds it if that takes long. @param {string} file @param {number} sayAfterMs */
 async function wait(file, sayAfterMs) {
   const sayAt = Date.now() + sayAfterMs;
   let isSaid = false;
-  while (!take(file)) {
-    await pause(AGAIN_MS);
+  while (!tryLock(file)) {
+    await pause(RETRY_MS);
     const [pid] = Date.now() < sayAt || isSaid || held.has(file) ? [] : holderOf(file).split(' ');
     if (!pid) continue;
     console.log(`Waiting for process ${pid} to finish its build (.cache/building)`);
@@ -102,12 +102,12 @@ async function wait(file, sayAfterMs) {
  * @param {{ file?: string, sayAfterMs?: number }} [options]
  * @returns {Promise<Result>}
  */
-export async function inTurn(work, { file = FILE, sayAfterMs = SAY_AFTER_MS } = {}) {
-  if (turn.getStore() === file) return work();
+export async function withLock(work, { file = FILE, sayAfterMs = SAY_AFTER_MS } = {}) {
+  if (lock.getStore() === file) return work();
   mkdirSync(path.dirname(file), { recursive: true });
   await wait(file, sayAfterMs);
   try {
-    return await turn.run(file, work);
+    return await lock.run(file, work);
   } finally {
     if (holderOf(file) === OWN) rmSync(file, { force: true });
     held.delete(file);
