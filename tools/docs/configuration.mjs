@@ -1,4 +1,4 @@
-/** docs/configuration.md, from the configuration itself: what each variable sets, its allowed values, and its default. */
+/** Writes docs/configuration.md from the source of the configuration: what each variable sets, its allowed values, and its default. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -60,7 +60,7 @@ const CONSTANTS = new Map(
     .flatMap(({ name, initializer }) => (initializer ? [[name.getText(), initializer]] : [])),
 );
 
-/** The configuration itself comes before its parts. */
+/** The classes of the configuration, with the main one first. */
 const inTurn = all(declared, ts.isClassDeclaration).sort(
   (one, other) => Number(other.name?.text === 'Configuration') - Number(one.name?.text === 'Configuration'),
 );
@@ -80,7 +80,7 @@ const PROPERTIES = new Map(
 );
 
 /**
- * What an expression gives if its variable is not set, in words.
+ * Describes the value of an expression if its variable is not set.
  * @param {ts.Expression} expression
  * @returns {string}
  */
@@ -132,7 +132,7 @@ function apiRows() {
     const expression = read.get(name);
     if (!expression) throw new Error(`read-configuration.ts does not read ${name}`);
     const variable = variablesIn(expression).findLast((found) => found !== 'NODE_ENV' || name === 'environment');
-    // The bucket has no variable of its own: its parts are properties.
+    // The bucket has no variable of its own, because its parts are properties.
     return variable ? [[`\`${variable}\``, what, may, without(expression)]] : [];
   });
 }

@@ -1,4 +1,4 @@
-/** Markdown tables, laid out like the formatter's. */
+/** Writes Markdown tables in the formatter's layout. */
 
 /**
  * @param {readonly string[]} head

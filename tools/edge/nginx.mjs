@@ -25,7 +25,7 @@ const KEPT_FOR = 'add_header Cache-Control $cache_of_file always;';
 const headers = (/** @type {Record<string, string>} */ all) => Object.entries(all).map(([name, value]) => header(name, value));
 const OF_FILES = headers({ ...TLS_HEADERS, ...FILE_HEADERS });
 
-/** A section's name, and its unindented lines. */
+/** The lines of each section, without indentation. */
 const SECTIONS = {
   cache: () => [
     'map $uri $cache_of_file {',

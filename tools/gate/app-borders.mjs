@@ -6,7 +6,7 @@ import { bordersBy } from './borders.mjs';
 
 const PROJECT = /(?:^|\/)((?:apps|libs|services|tools)\/[^/]+)\/(.*)$/;
 const APPS = /^@homeroom\/(shell|marketplace|partner-portal|admin-console|api)(\/|$)/;
-/** Composing code: the app itself, its entry and its routes. */
+/** Files that compose features: the app, its entry, and its routes. */
 const COMPOSES = /^src\/(routes\/|[^/]+$)/;
 
 /** Such as `{ project: 'apps/marketplace', rest: 'src/features/deals/api/deals', feature: 'deals', isFace: false }`. */

@@ -1,9 +1,9 @@
-/** Import rules by the resolved file, however it is imported. */
+/** Makes ESLint rules that allow or forbid imports by the resolved file, with any import syntax. */
 import path from 'node:path';
 
 /** @import { Rule } from 'eslint' */
 /**
- * What these rules read of a node, whatever its kind: the parser also gives TypeScript's.
+ * The properties that these rules read of any node, including TypeScript's nodes.
  * @typedef {object} Syntax
  * @property {string} type
  * @property {unknown} [value]
@@ -45,7 +45,7 @@ export const bordersBy = (refusalOf) => ({
         context.report({ node: /** @type {Rule.Node} */ (/** @type {unknown} */ (node)), message: 'Say by its name what is imported.' });
       if (source !== undefined) refuse(node, source);
     };
-    /** `require`, `require.resolve`, `createRequire(…)`, `import.meta.resolve`, `new URL`: whatever is called with a file's place. */
+    /** Checks `require`, `require.resolve`, `createRequire(…)`, `import.meta.resolve`, `new URL`, and any other call with a relative path. */
     const checkCall = (/** @type {Syntax & { arguments: readonly Syntax[] }} */ node) => {
       const [source] = node.arguments.map(nameIn);
       if (source !== undefined && /^(?:.*!)?\.{1,2}\//.test(source)) refuse(node, source);

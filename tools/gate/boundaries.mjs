@@ -68,7 +68,7 @@ const BROKEN = [
   ['the foundation imports a module as it runs', `${API}/foundation/mail/x.ts`, `void import('../../catalogue/deals/index.js');`],
   ['the foundation takes a type from a module', `${API}/foundation/mail/x.ts`, `export type { X } from '../../catalogue/deals/index.js';`],
   ['a module reaches into another', `${API}/catalogue/reviews/x.ts`, `import '../deals/deals.service.js';`],
-  ['a module reaches into another of another trade', `${API}/checkout/purchases/x.ts`, `import '../../catalogue/deals/deals.module.js';`],
+  ['a module reaches into a module of another area', `${API}/checkout/purchases/x.ts`, `import '../../catalogue/deals/deals.module.js';`],
   ['a module reaches into another from a folder', `${API}/checkout/purchases/mails/x.ts`, `import '../../credit/credit.service.js';`],
   ['a module reaches into another by a detour', `${API}/checkout/purchases/x.ts`, `import '../../checkout/credit/credit.service.js';`],
   ['a module reaches into another as it runs', `${API}/checkout/purchases/x.ts`, `void import('../credit/credit.service.js');`],

@@ -1,4 +1,4 @@
-/** Code that breaks a rule of .oxlintrc.json, for each of them: of a component for the rules about React and access, of a module for the rest. */
+/** Code that breaks each rule of .oxlintrc.json: components for the rules about React and accessibility, modules for the others. */
 
 const CHANGED = 'declare const changed: () => Promise<number>;\n';
 

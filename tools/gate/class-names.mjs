@@ -1,10 +1,10 @@
-/** Stylesheets and their components agree: every used class exists, and every class is used. */
+/** Checks that every class that a component uses exists in its stylesheet, and that every class is used. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import postcss from 'postcss';
 import ts from 'typescript';
 
-/** As exported by css-loader. */
+/** The name under which css-loader exports a class. */
 const exported = (/** @type {string} */ name) => name.replace(/-+(\w)/g, (_, /** @type {string} */ letter) => letter.toUpperCase());
 
 /** @param {string} file */
@@ -15,7 +15,7 @@ function classesOf(file) {
   sheet.walkRules(({ selector }) => {
     for (const [, name = ''] of selector.replace(/\[[^\]]*\]/g, '').matchAll(/\.(-?[a-z_][\w-]*)/gi)) classes.add(exported(name));
   });
-  // `@value name from './other.module.css'` is a class of the other file.
+  // `@value name from './other.module.css'` imports a class of another file.
   sheet.walkAtRules('value', ({ params }) => void classes.delete(exported(/^([\w-]+) from /.exec(params)?.[1] ?? '')));
   return classes;
 }

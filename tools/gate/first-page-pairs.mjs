@@ -1,4 +1,4 @@
-/** `npm run test:first-page-pairs`: HTML of one version meets browsers meant to have another, in 200 random pairs. */
+/** `npm run test:first-page-pairs` tests 200 random pairs of versions: HTML of one in a browser that should get the other. */
 import '../dev-stack/ensure-installed.mjs';
 import { spawn } from 'node:child_process';
 import path from 'node:path';

@@ -1,4 +1,7 @@
-/** The folders of a library form no circle: oxlint's `import/no-cycle` looks at files, and two folders can import each other without one. */
+/**
+ * Checks that the folders of a library do not import each other in a cycle. oxlint's `import/no-cycle` looks at files, and folders can form
+ * a cycle even if their files do not.
+ */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
@@ -55,7 +58,7 @@ export function checkFolderCycles(libraries) {
     for (const folder of imports.keys()) {
       const circle = circleOf(imports, folder);
       if (!circle) passed += 1;
-      // The same circle, whichever of its folders we began with.
+      // Sorted, so that a cycle is reported only once.
       else failures.add(`${path.basename(library)} has folders that import each other: ${circle.sort().join(', ')}`);
     }
   }

@@ -8,28 +8,28 @@ import { ensureProgram, installMissing } from '../dev-stack/system-packages.mjs'
 import { REPORTS, readReport, reportOf } from './reports.mjs';
 import { temporaryFolder } from './temporary-folder.mjs';
 
-/** They mostly wait: for other processes, for pages, and for timeouts. */
+/** Checks that mostly wait for other processes, pages, and timeouts. */
 const WAITING = ['test:api', 'e2e'];
-/** They never wait. */
+/** Checks that compute all the time. */
 const COMPUTING = ['format', 'lint', 'types', 'boundaries', 'dead-code', 'test'];
-/** Their checks look at the whole working copy; those of packages only at their dependencies. */
+/** Projects whose checks read the whole working copy; the checks of other projects read only their dependencies. */
 const OF_ALL = ['.', 'tools'];
 export const CHECKS = ['build', ...COMPUTING, ...WAITING];
-/** The longest first, so that none starts when the others are nearly done; unlisted suites come last. */
+/** The order of the suites: the longest first, so that no long one starts when the others are nearly done. Unlisted suites come last. */
 const LONGEST_FIRST = ['e2e-releases', 'e2e-shop', 'e2e-console', 'e2e-journeys', 'e2e-first-page', 'e2e-portal'];
-/** It creates a fourth remote, which checks of the whole working copy would mistake for a real one. */
+/** The suite that generates a fourth remote, which checks of the whole working copy would mistake for a real one. */
 const ALONE = 'e2e-teams';
-/** It releases from the working copy, which the fourth remote's tests change. */
+/** The suite that releases from the working copy, which the tests of the fourth remote change. */
 const OF_RELEASES = 'e2e-releases';
-/** Their component tests read only sources, so they run beside the fourth remote, which would leave a core idle at the end. */
+/** Projects whose component tests read only sources, so that they can run at the end, beside the fourth remote. */
 const AT_THE_END = ['@homeroom/marketplace', '@homeroom/admin-console', '@homeroom/partner-portal'];
-/** The priority of background checks: a third of the others' time under contention, so that no test starves. */
+/** The niceness of checks that compute: under contention they get a third of the others' time, so that no test starves. */
 const FILLING = 5;
-/** The tables and the demo of the suites' stacks, which the first of them makes for the others (`e2e/support/filled-folder.ts`). */
+/** The tables and demo data for the suites' stacks, which the first suite makes for the others (`e2e/support/filled-folder.ts`). */
 const FILLED_STACK = path.join(temporaryFolder(), `homeroom-gate-${process.pid}-filled`);
 /**
- * What suites take for all remotes, also while the fourth one is there. Builds stay as they are: Nx would take them away for a moment to put
- * them back from its cache, while another suite's stack starts from them.
+ * The environment of suites. They ignore the fourth remote, and they do not build: to restore a build from its cache, Nx removes it for a
+ * moment, while another suite's stack may start from it.
  */
 const AS_BEGUN = { ONLY_REMOTES: REMOTES.join(','), FILLED_STACK, BUILDS: 'there' };
 const NX = path.join(ROOT, 'node_modules/nx/dist/bin/nx.js');
@@ -45,7 +45,7 @@ const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
  */
 function nx(args, { priority = 0, env: more = {} } = {}) {
   return new Promise((resolve) => {
-    // Two tiny plugins need no processes of their own, which cost two seconds of CPU each time.
+    // Our two small plugins need no processes of their own, which would cost two seconds of CPU each time.
     const env = { ...process.env, NX_DAEMON: 'false', NX_ISOLATE_PLUGINS: 'false', NX_TUI: 'false', FORCE_COLOR: '0', ...more };
     const child = spawn(process.execPath, [NX, ...args], { cwd: ROOT, stdio: 'inherit', env });
     if (priority && child.pid) setPriority(child.pid, priority);
@@ -54,7 +54,7 @@ function nx(args, { priority = 0, env: more = {} } = {}) {
 }
 
 /**
- * Each task belongs to one step: builds include their dependencies, such as the types of their sources.
+ * Puts each task into one step. Builds include the tasks that they depend on, such as the types of their sources.
  * @param {Plan} plan
  */
 export function stepsOf({ tasks, dependencies }) {
@@ -86,7 +86,7 @@ function placeOf({ target: { project } }) {
 }
 
 /**
- * Run alone: their dependencies are built by then, and Nx would copy them from its cache while others read them.
+ * Runs tasks without their dependencies, which are built by then: Nx would restore them from its cache while others read them.
  * @param {Task[]} tasks
  * @param {number} parallel
  * @param {{ priority?: number, env?: Record<string, string>, withWhatTheyStandOn?: boolean }} [how]
@@ -115,7 +115,8 @@ export async function runGate(selection) {
 }
 
 /**
- * Once, before they are needed: apt rejects a second simultaneous install. Checks that need a missing program say so in the report.
+ * Installs programs once, before the checks need them, because apt rejects a second simultaneous install. If one is still missing, the
+ * checks that need it fail and say so.
  * @param {boolean} withBrowser
  */
 export function getPrograms(withBrowser) {
@@ -136,25 +137,24 @@ async function runPlan(plan) {
   const withBrowser = suites.length + alone.length > 0;
   if (withBrowser || api.length > 0) getPrograms(withBrowser);
   const isBuilt = await building;
-  // Against earlier builds they would prove nothing.
+  // If the build failed, tests would run against an earlier one and prove nothing.
   const after = isBuilt ? steps : { ...steps, api: [], suites: [], alone: [] };
-  // A run that was killed may have left one of another build.
+  // A killed run may have left a folder of another build.
   rmSync(FILLED_STACK, { recursive: true, force: true });
   const isGood = await runRows(after, runTasks).finally(() => rmSync(FILLED_STACK, { recursive: true, force: true }));
   return isGood && isBuilt;
 }
 
 /**
- * Three things run at a time on two cores: a browser suite, the API's tests, and one CPU-bound check; whichever finishes first takes the
- * next suite, and once the last one has begun, the checks that were left for then. When nothing else looks at the working copy any more,
- * the fourth remote comes.
+ * Runs three rows at a time on two cores: browser suites, the API tests, and CPU-bound checks. Whichever row is free takes the next suite,
+ * and after the last suite the checks for the end. The suite with the fourth remote starts when nothing else reads the working copy.
  * @param {Pick<ReturnType<typeof stepsOf>, 'api' | 'suites' | 'ofAll' | 'ofPackages' | 'atTheEnd' | 'alone'>} steps
  * @param {typeof runTasks} run
  */
 export async function runRows({ api, suites, ofAll, ofPackages, atTheEnd, alone }, run) {
   const [waiting, last, left] = [[...suites], [alone], [...atTheEnd]];
   const isOfReleases = (/** @type {Task} */ { target: { project } }) => project === OF_RELEASES;
-  // The API's tests, the CPU-bound checks, and the releases look at the working copy.
+  // How many rows and suites still read the working copy: the API tests, the CPU-bound checks, and the suite of releases.
   let looking = 2 + suites.filter(isOfReleases).length;
   /** @param {Task} suite */
   const runSuite = async (suite) => {
@@ -184,7 +184,7 @@ export async function runRows({ api, suites, ofAll, ofPackages, atTheEnd, alone 
     looking -= 1;
     return (await nextSuites()) && isGood;
   };
-  // One CPU-bound check at a time: two would finish long before the suites, which do not fill both cores alone.
+  // One CPU-bound check at a time. Two would finish long before the suites, which cannot fill both cores alone.
   const computing = async () => {
     const areGood = await run(ofAll, 1, { priority: FILLING });
     return (await run(ofPackages, 1, { priority: FILLING })) && areGood;

@@ -72,7 +72,7 @@ describe('the rows of a run', () => {
     ...['releases', 'shop', 'portal', 'console', 'teams'].map((suite) => [`e2e-${suite}`, 'e2e'] as const),
   );
 
-  /** Runs what is begun until a test ends it by its name. */
+  /** Starts a run, in which each task lasts until the test ends it by its name. */
   function aRun(of = plan) {
     const ends = new Map<string, (ok: boolean) => void>();
     const environments = new Map<string, Record<string, string> | undefined>();
@@ -110,7 +110,7 @@ describe('the rows of a run', () => {
     const suites = [...environments].filter(([name]) => name.endsWith(':e2e'));
     expect(suites.filter(([, env]) => env?.['ONLY_REMOTES']?.includes('marketplace')).map(([name]) => name)).toHaveLength(4);
     expect(environments.get('e2e-teams:e2e')).not.toHaveProperty('ONLY_REMOTES');
-    // Only the fourth remote's suite builds: another one would take away what a stack is starting from.
+    // Only the fourth remote's suite builds. If another one did, it could remove a build from which a stack is starting.
     expect(suites.filter(([, env]) => env?.['BUILDS'] !== 'there').map(([name]) => name)).toEqual(['e2e-teams:e2e']);
   });
 

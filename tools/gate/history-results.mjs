@@ -1,10 +1,10 @@
-/** What the histories on the real stack report, line by line; see `services/api/test/killed-histories`. */
+/** Reads the results that histories on the real stack print, one per line; see `services/api/test/killed-histories`. */
 
 const RESULT = /^history (\d+) (passed|failed)\b/;
 
 /** Counts results, and notices seeds that have none. */
 export class HistoryResults {
-  /** @param {readonly number[]} seeds those that have to report */
+  /** @param {readonly number[]} seeds the seeds that must report a result */
   constructor(seeds) {
     this.seeds = seeds;
     /** @type {Map<number, string>} */
@@ -14,7 +14,7 @@ export class HistoryResults {
   /** @param {string} line */
   hear(line) {
     const [, seed, result] = RESULT.exec(line) ?? [];
-    // A failure counts, whatever the same seed says later.
+    // A failure counts even if the same seed passes later.
     if (seed && result && this.results.get(Number(seed)) !== 'failed') this.results.set(Number(seed), result);
   }
 

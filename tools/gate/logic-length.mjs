@@ -1,11 +1,11 @@
 /**
- * How long a function is, without the elements that it returns or hands on, and without a list that it is, such as a table's columns: what
- * is drawn may be long, what decides may not.
+ * Limits the length of functions, not counting JSX elements, nor the list if the function is one, such as a table's columns: markup may be
+ * long, logic may not.
  */
 
 /** @import { Rule } from 'eslint' */
 /** @typedef {{ start: { line: number }, end: { line: number } }} Lines */
-/** @typedef {{ own: Lines, drawn: Set<number> }} Entered a function on the way down, and its lines with elements */
+/** @typedef {{ own: Lines, drawn: Set<number> }} Entered a function that is being visited, and its lines with elements */
 
 const MOST = 60;
 
@@ -24,7 +24,7 @@ const logicLength = {
     };
     const draw = (/** @type {unknown} */ node) => {
       const { start, end } = linesOf(node);
-      // A function between the element and the root is drawn with it.
+      // The lines count as elements in every enclosing function.
       for (const { drawn } of entered) for (let line = start.line; line <= end.line; line += 1) drawn.add(line);
     };
     return {

@@ -1,6 +1,6 @@
 /**
- * Tries the matrix with planted breaks, each of which it must refuse and name the consumer, and with harmless changes, of which it may refuse
- * none: `npm run test:matrix`. It needs the builds of the shell, the remotes, and the API.
+ * `npm run test:matrix` tests the matrix with breaking changes, each of which it must refuse, naming the consumer, and with harmless changes,
+ * which it must accept. It needs the builds of the shell, the remotes, and the API.
  */
 import '../dev-stack/ensure-installed.mjs';
 import { execFileSync } from 'node:child_process';
@@ -34,7 +34,7 @@ const contract = JSON.parse(
 const shell = await shellIn(distOf('shell'));
 /** @type {RemotesManifest} */
 const manifest = { schema: 2, generation: 1, changedAt: new Date().toISOString(), shell: shell.facts, remotes: {} };
-/** Runs that are the same in many trials. @type {Map<string, Promise<Run>>} */
+/** Runs that many trials share. @type {Map<string, Promise<Run>>} */
 const runs = new Map();
 
 const versionOf = async (/** @type {string} */ folder) => {
@@ -48,9 +48,9 @@ const versionOf = async (/** @type {string} */ folder) => {
 
 /**
  * @param {Browser} browser
- * @param {(Planted | Harmless) & { hasBoth?: boolean }} change `hasBoth`: a changed remote runs as it is, too
+ * @param {(Planted | Harmless) & { hasBoth?: boolean }} change with `hasBoth`, a changed remote also runs unchanged
  * @param {readonly string[]} remotes
- * @param {Map<string, Promise<Run>>} [known] runs that are the same in many trials
+ * @param {Map<string, Promise<Run>>} [known] runs that many trials share
  */
 async function tried(browser, change, remotes, known = runs) {
   /** @type {string[]} */
@@ -77,7 +77,7 @@ async function tried(browser, change, remotes, known = runs) {
   }
 }
 
-/** As much as one promote may ask for: two versions of each remote, two shells, and two contracts, of which nothing ran before. */
+/** The largest matrix that one promote may need: two versions of each remote, two shells, and two contracts, with no earlier runs. */
 async function largest(/** @type {Browser} */ browser) {
   const changes = harmlessChanges(10);
   const change = { ...changes[7], remote: changes[9]?.remote, contract: moreInEachReply, what: 'two of each', hasBoth: true };

@@ -10,7 +10,7 @@ const { build } = await import('../dev-stack/build.mjs');
 await build();
 const jest = path.join(ROOT, 'node_modules/jest/bin/jest.js');
 const options = ['--selectProjects', 'unit', 'stack', '--maxWorkers=2', '--forceExit', '--testPathPatterns', '/services/api/'];
-// Processes are started with the current Node, so the API and its workers use the same one.
+// Tests start the API and its workers with the Node that runs them, so all use this version.
 const args = ['--experimental-vm-modules', '--no-warnings', jest, ...options, ...process.argv.slice(2)];
 const { status } = spawnSync(program, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NX_DAEMON: 'false' } });
 process.exit(status ?? 1);

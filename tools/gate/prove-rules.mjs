@@ -1,4 +1,4 @@
-/** Breaks each rule of .oxlintrc.json on purpose, in a folder that looks like this one, and sees it refused. */
+/** Breaks each rule of .oxlintrc.json on purpose, in a copy of our folders, and expects oxlint to report it. */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,11 +7,11 @@ import { ROOT } from '../dev-stack/settings.mjs';
 import { IN_COMPONENTS, IN_MODULES } from './broken-rules.mjs';
 
 const OXLINT = path.join(ROOT, 'node_modules/.bin/oxlint');
-/** One place of each kind, with different compiler settings. */
+/** One folder for each kind of compiler settings. */
 const PLACES = ['services/api/src', 'services/api/test', 'apps/shell/src', 'libs/web/src', 'e2e/support', 'tools/dev-stack', 'bench'];
 const ABOUT_PROMISES = ['typescript/await-thenable', 'typescript/no-floating-promises', 'typescript/no-misused-promises'];
 const isScript = (/** @type {string} */ place) => /^(?:tools|bench)/.test(place);
-/** As a script without type syntax. */
+/** The code as JavaScript, without type syntax. */
 const asScript = (/** @type {string} */ code) => code.replace(/^declare .*$/m, 'const changed = async () => 1;');
 
 /** @typedef {{ rule: string, file: string, code: string }} Broken */
@@ -32,7 +32,7 @@ function examples() {
   ];
 }
 
-/** The compiler settings of a file, in its place. */
+/** Copies the compiler settings that apply to a file. */
 function copySettings(/** @type {string} */ folder, /** @type {string} */ file) {
   for (let at = path.dirname(file); ; at = path.dirname(at)) {
     for (const name of ['tsconfig.json', 'tsconfig.base.json', 'package.json'])
@@ -44,7 +44,7 @@ function copySettings(/** @type {string} */ folder, /** @type {string} */ file) 
 const oxlint = (/** @type {string} */ cwd, /** @type {string[]} */ ...args) =>
   spawnSync(OXLINT, args, { cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).stdout;
 
-/** Each rule enabled anywhere, by its name in the settings. */
+/** The names of all rules that are enabled anywhere. */
 function rulesOn() {
   const { rules, overrides } = JSON.parse(oxlint(ROOT, '--print-config'));
   const all = [rules, ...overrides.map((/** @type {{ rules: object }} */ override) => override.rules)].flatMap(Object.entries);
@@ -66,7 +66,7 @@ export function proveRules() {
     /** @type {{ code: string, filename: string }[]} */
     const found = JSON.parse(oxlint(folder, '--format', 'json', '--disable-nested-config', '--ignore-pattern', 'node_modules')).diagnostics;
     const isRefused = (/** @type {Broken} */ { rule, file }) =>
-      // Such as `react-hooks(rules-of-hooks)`: a rule's name after its plugin's.
+      // oxlint prints `react-hooks(rules-of-hooks)`: the plugin, then the rule.
       found.some(({ code, filename }) => filename === file && code.endsWith(`(${path.posix.basename(rule)})`));
 
     const proved = new Set(broken.map(({ rule }) => rule));

@@ -1,9 +1,9 @@
-/** Reads the results of test runners: the number of passed tests, and each failure with the start of its reason. */
+/** Reads the reports of test runners: the number of passed tests, and each failure with the first lines of its reason. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../dev-stack/settings.mjs';
 
-/** A file for each check of each project. Nx caches it with the check. */
+/** The folder with a report for each check of each project. Nx caches a report with its check. */
 export const REPORTS = path.join(ROOT, 'test-results');
 
 /**
@@ -53,13 +53,13 @@ export function readJestReport(file) {
 
 /** @import { JSONReport, JSONReportSpec, JSONReportSuite, JSONReportTest } from '@playwright/test/reporter' */
 
-/** What Playwright says when the process that draws a page died. */
+/** Playwright's message when a page's renderer process crashed. */
 const CRASH = /\b(?:Target|Page) crashed\b/;
-/** In one suite. Chromium's own crashes are rarer; a page that takes all memory would crash it again and again. */
+/** How many crashes to excuse per suite. Chromium itself rarely crashes, while a page that takes all memory would crash it repeatedly. */
 const MOST_CRASHES = 1;
 
 /**
- * A test runs again after it failed. That excuses it only if Chromium itself crashed.
+ * Reads a report in which failed tests ran a second time. A second run that passes counts only if Chromium crashed in the first.
  * @param {string} file of Playwright's reporter `json`
  * @returns {{ passed: number, failures: string[], crashes: string[] }} `crashes` name tests that passed after the browser's crash
  */
@@ -69,7 +69,7 @@ export function readBrowserReport(file) {
   const tests = suites.flatMap(specsOf).flatMap(({ file: spec, title, tests: runs }) => runs.map((run) => ({ spec, title, ...run })));
   const crashed = tests.filter(onlyTheBrowserCrashed).slice(0, MOST_CRASHES);
   const failed = tests.filter((test) => (test.status === 'unexpected' || test.status === 'flaky') && !crashed.includes(test));
-  // Failures outside the tests, such as a stack that did not start.
+  // Errors outside the tests, such as a stack that did not start.
   const outside = errors.map(({ message }) => described('outside the tests', message));
   return {
     passed: stats.expected + crashed.length,
@@ -88,7 +88,7 @@ function onlyTheBrowserCrashed({ status, results }) {
 const nameOf = ({ projectName, spec, title }) => `[${projectName}] ${spec} › ${title}`;
 
 /**
- * With all errors: a timeout's first one does not say what it waited for.
+ * Describes a failed run with all its errors, because the first error of a timeout does not say what the test waited for.
  * @param {JSONReportTest & { spec: string, title: string }} run
  */
 function describedRun(run) {

@@ -1,6 +1,6 @@
 /**
- * Rules for server-drawn code: `x.server.ts` replaces `x.ts` there, so it must export the same, and no one imports it by name; and code
- * that draws a public page uses no browser APIs while rendering.
+ * Rules for code that the server renders: `x.server.ts` replaces `x.ts` in server builds, so it must export the same and nobody may import
+ * it by name; and public pages must not use browser APIs while they render.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import tseslint from 'typescript-eslint';
 /** @typedef {Extract<Statement, { type: 'ExportNamedDeclaration' }>} Exported */
 /** @typedef {Extract<Rule.Node, { type: 'ImportExpression' }>['source']} Expression */
 /**
- * What these rules read of a node on the way up, whatever its kind.
+ * The properties that these rules read of a node's ancestors, of any kind.
  * @typedef {object} Place
  * @property {string} type
  * @property {Place | null} [parent]
@@ -96,7 +96,7 @@ function nameOf({ id, parent }) {
  */
 function isDrawing(node) {
   for (let place = node.parent; place; place = place.parent) {
-    // After `useHydrated() &&` a browser has hydrated the page.
+    // Code after `useHydrated() &&` runs in browsers only.
     if (place.type === 'LogicalExpression' && place.left?.callee?.name === 'useHydrated') return false;
     if (!/Function/.test(place.type)) continue;
     if (DRAWS.test(nameOf(place))) return true;

@@ -1,7 +1,8 @@
 /**
- * `npm run test:settlement`: what the gate runs a sample of, at length: 10,000 histories of the books. Takes half a minute on a free machine.
- * With `-- --stack`, 200 histories of 60 events on real processes that are killed at random, which takes hours and is not part of the gate.
- * `--histories=20 --seed=7` chooses others; a seed alone repeats one. At its end it names each seed that failed or reported nothing. With `-- --old=<folder>`, an older version, built there, sells beside this one.
+ * `npm run test:settlement` runs 10,000 histories of the books, of which the gate runs a sample. It takes half a minute on a free machine.
+ * With `-- --stack`, it runs 200 histories of 60 events on real processes that are killed at random, which takes hours and is not part of
+ * the gate. `--histories=20 --seed=7` chooses others; a seed alone repeats one. In the end it names each seed that failed or reported
+ * nothing. With `-- --old=<folder>`, an older version that was built there sells beside this one.
  */
 import '../dev-stack/ensure-installed.mjs';
 import { spawn } from 'node:child_process';
@@ -19,7 +20,7 @@ const { stack, histories, seed, old } = parseArgs({
   options: { stack: { type: 'boolean' }, histories: text, seed: text, old: text },
 }).values;
 
-/** Histories that share a stack; a process that dies takes only these along. */
+/** How many histories share a stack: if the test process dies, only these are lost. */
 const PER_STACK = 10;
 
 /**

@@ -1,11 +1,11 @@
-/** Tables read right by a screen reader: each has a name, and heads for its columns and rows. */
+/** Checks that screen readers can read tables: each needs a name, and headers for its columns and rows. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /** @param {string} source of a component */
 function problemsIn(source) {
   return [...source.matchAll(/<table\b[\s\S]*?<\/table>/g)].map(([table]) => {
-    // The parts of a data table are components beside it.
+    // The headers of a data table may be in other components of the file.
     const withHeads = /<Head\b/.test(table) ? source : table;
     return [
       ...(/^<table\b[^>]*aria-label=|<caption\b/.test(table) ? [] : ['no name']),

@@ -11,12 +11,15 @@ import { temporaryFolder } from './temporary-folder.mjs';
 
 const [check = '', project = '', folder = '.'] = process.argv.slice(2);
 const program = (/** @type {string} */ name) => path.join(ROOT, 'node_modules/.bin', name);
-/** TypeScript 7 finds the same errors as 6 in a tenth of the time; tools that use the compiler's API need 6, so both are installed. */
+/** TypeScript 7, which finds the same errors as 6 in a tenth of the time. Tools that use the compiler's API need 6, so we have both. */
 const NATIVE_COMPILER = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript-native/package.json')));
-/** Where stylesheets are. */
+/** The projects that have stylesheets. */
 const WITH_SCREENS = ['apps', 'libs'].flatMap((group) => readdirSync(path.join(ROOT, group)).map((name) => `${group}/${name}`));
 
-/** The same for each run, so that it removes what a killed one left. Writable for all, as PostgreSQL and others run as other users. */
+/**
+ * Creates the check's temporary folder. Its name is the same in each run, which removes what a killed run left. Everyone may write to it,
+ * because PostgreSQL and others run as other users.
+ */
 function ownTemporaryFolder() {
   const name = createHash('sha256').update(report).digest('hex').slice(0, 8);
   const own = path.join(temporaryFolder(), `homeroom-gate-${name}`);
@@ -39,19 +42,19 @@ function run(/** @type {string} */ command, /** @type {string[]} */ args, env = 
 const report = reportOf(folder, check);
 const raw = report.replace(/\.json$/, '.raw.json');
 
-/** A check without tests counts as one. */
+/** Runs a check without tests, which counts as one. */
 async function asOne(/** @type {string} */ command, /** @type {string[]} */ args, env = {}) {
   const ok = await run(command, args, env);
   return { passed: ok ? 1 : 0, failures: ok ? [] : [`${check} of ${project}`] };
 }
 
-/** A runner that failed without naming a test counts as one failure. */
+/** Reads a test runner's report. A runner that failed without naming a test counts as one failure. */
 async function asTests(/** @type {boolean} */ ok, /** @type {typeof readJestReport} */ read) {
   const { failures, ...found } = existsSync(raw) ? read(raw) : { passed: 0, failures: [`${check} of ${project} left no report`] };
   return { ...found, failures: ok || failures.length > 0 ? failures : [`${check} of ${project} ended before all had run`] };
 }
 
-/** Room for short-lived objects: collecting them takes a tenth of a component test otherwise. */
+/** Gives short-lived objects more room. Otherwise collecting them takes a tenth of a component test. */
 const ROOMY = '--max-semi-space-size=64';
 
 async function jest(/** @type {string[]} */ projects, /** @type {string} */ pattern, { workers = 1, late = SHORT_RUN } = {}) {
@@ -63,12 +66,12 @@ async function jest(/** @type {string[]} */ projects, /** @type {string} */ patt
   return asTests(ok, readJestReport);
 }
 
-/** For the root and the tools, only files outside other projects. */
+/** The path pattern of a project's tests. For the root and the tools, it leaves out files of other projects. */
 const unitTests = () => `^${ROOT}/?${folder === '.' ? '(deploy|docs)/' : folder === 'tools' ? 'tools/(?!stripe-sandbox/)' : `${folder}/`}`;
 
 /**
- * All at once: that takes a fraction of what each project by itself would. oxlint has the rules that everybody has, ESLint our own; whether
- * a stylesheet has the classes that a component asks for takes two files, and a table's heads may be components beside it.
+ * Lints all projects in one run, which takes a fraction of the time of separate runs. oxlint checks common rules and ESLint our own. Class
+ * names and table headers have their own checks, because these need more than one file or component.
  */
 async function lint() {
   const { checkClassNames } = await import('./class-names.mjs');
@@ -87,7 +90,7 @@ const CHECKS = {
   format: () => asOne(program('oxfmt'), ['--check']),
   lint,
   'dead-code': () => asOne(program('knip'), ['--no-progress', '--treat-config-hints-as-errors']),
-  // Several checkers would each work out the types that they share.
+  // Single-threaded, because several threads would each compute the types that they share.
   types: () => asOne(process.execPath, [NATIVE_COMPILER, '-p', folder, '--singleThreaded'], SHORT_GO),
   boundaries: async () => {
     const { proveBoundaries } = await import('./boundaries.mjs');
@@ -96,7 +99,7 @@ const CHECKS = {
     return { passed: results.length - failures.length, failures };
   },
   test: () => jest(['unit', 'component'], unitTests()),
-  // Their processes live long enough for V8 to optimize.
+  // These processes run long enough for V8's optimizations to pay off.
   'test:api': () => jest(['stack'], `/${folder}/`, { workers: 2, late: [] }),
   e2e: async () => {
     const { ensureProgram } = await import('../dev-stack/system-packages.mjs');

@@ -1,14 +1,14 @@
-/** Where a check writes what it removes again: databases, queues, uploads, profiles of browsers. */
+/** Chooses the folder for a check's temporary files: databases, queues, uploads, browser profiles. */
 import { accessSync, constants, readFileSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-/** Linux keeps this folder in memory. */
+/** A folder that Linux keeps in memory. */
 const IN_MEMORY = '/dev/shm';
-/** More than three suites and the API's tests write at a time. */
+/** More than three suites and the API tests together write. */
 const ENOUGH_BYTES = 6 * 2 ** 30;
 
 /**
- * Some systems run no program from there.
+ * Whether programs may be run from the folder, which some systems forbid.
  * @param {string} folder
  * @param {string} mounts as in /proc/mounts
  */
@@ -19,7 +19,7 @@ const runsPrograms = (folder, mounts) =>
   });
 
 /**
- * In memory where there is room: a disk may take a hundred times as long to create and remove a file.
+ * The folder in memory if it has room, because a disk may take a hundred times as long to create and remove a file.
  * @param {{ folder?: string, enough?: number, mounts?: () => string }} [system]
  */
 export function temporaryFolder({ folder = IN_MEMORY, enough = ENOUGH_BYTES, mounts = () => readFileSync('/proc/mounts', 'utf8') } = {}) {

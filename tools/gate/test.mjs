@@ -1,4 +1,4 @@
-/** `npm test`: all checks; the last line counts them. `npm test -- affected --base=main` skips what no change can break. */
+/** `npm test` runs all checks, and counts them in its last line. `npm test -- affected --base=main` runs only those that a change can break. */
 import '../dev-stack/ensure-installed.mjs';
 
 const { runGate } = await import('./gate.mjs');

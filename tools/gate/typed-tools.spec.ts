@@ -3,7 +3,7 @@ import ts from 'typescript';
 
 const files = readdirSync('tools', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mjs'));
 
-/** The lines where a JSDoc type says `any`, or where a comment turns the type checker off; oxlint reads TypeScript's own syntax only. */
+/** The lines with `any` in a JSDoc type, or a comment that turns the type checker off. oxlint checks only TypeScript's syntax for these. */
 function untypedLines(text: string): number[] {
   if (!/\bany\b|@ts-|[{<(|]\s*[*?]/.test(text)) return [];
   const tree = ts.createSourceFile('tool.mjs', text, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
@@ -16,7 +16,7 @@ function untypedLines(text: string): number[] {
       ...(ts.getTrailingCommentRanges(text, node.getEnd()) ?? []),
     ])
       if (/@ts-(?:nocheck|ignore|expect-error)/.test(text.slice(pos, end))) note(pos);
-    // A JSDoc comment is a child of what it describes.
+    // A JSDoc comment is a child of the node that it describes.
     for (const child of node.getChildren(tree)) visit(child);
   };
   visit(tree);

@@ -35,7 +35,7 @@ describe('a release workflow', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** Runs the workflow's own script, with an npm that only says what it was asked for. */
+  /** Runs the workflow's script with a fake npm. @returns the command that npm received */
   function released(STEP: string, VERSION: string): string | null {
     const { steps } = workflows.find(({ file }) => file === 'release-remote.yml')!.jobs['release']!;
     const env = { PATH: `${folder}:${process.env['PATH']}`, STEP, VERSION, REMOTE: 'lab', SHARE: '10', WHY: 'a better list' };

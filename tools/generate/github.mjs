@@ -1,4 +1,4 @@
-/** A new remote's files under .github: its own release workflow, and its owning team. */
+/** Adds a new remote to .github: its release workflow and the team that owns it. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -36,7 +36,7 @@ jobs:
 `;
 
 /**
- * Adds one line, once, after the last similar one.
+ * Adds a line after the last similar one, unless it is already there.
  * @param {string} text
  * @param {RegExp} alike
  * @param {string} line

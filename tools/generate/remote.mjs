@@ -66,7 +66,7 @@ for (const [file, text] of Object.entries(FILES)) {
   mkdirSync(path.dirname(whole), { recursive: true });
   writeFileSync(whole, text);
 }
-// A trial does not touch other remotes' workflows.
+// With --only-app, as in tests, the files under .github stay unchanged.
 if (!values['only-app']) addToGithub(GITHUB, name);
 process.stdout.write(`apps/${name} answers at ${address}. Next:
   npx nx serve ${name}                 by itself, with hot reload

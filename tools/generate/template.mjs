@@ -1,12 +1,12 @@
 /** The first files of any remote, in this repository or in a team's own. */
 
 const PATH = /^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/;
-/** It stands in code and in HTML. */
+/** A title must be safe in code and in HTML. */
 const TITLE = /^[\p{L}\p{N}][\p{L}\p{N} -]{0,59}$/u;
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /**
- * What is missing when nobody names it.
+ * The default title and path.
  * @param {string} name
  * @param {{ title?: string | undefined, path?: string | undefined }} given
  */
@@ -16,7 +16,7 @@ export const placeOf = (name, { title, path }) => ({
 });
 
 /**
- * Why a remote cannot be called this, or answer there; undefined if it can.
+ * Why a remote cannot have this name, title, or path; undefined if it can.
  * @param {string} name
  * @param {{ title: string, path: string }} place
  */

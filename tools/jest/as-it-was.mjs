@@ -1,4 +1,4 @@
-/** A global object that many test files share, as it was before each of them. */
+/** Restores a global object that many test files share to what it was before each of them. */
 
 /** @typedef {Map<PropertyKey, PropertyDescriptor>} Properties */
 
@@ -27,7 +27,7 @@ function propertiesOf(place, global) {
 }
 
 /**
- * With the prototypes of classes, and the classes on the global object.
+ * The objects to watch: these, the classes on the global object, and the prototypes of all classes.
  * @param {object} global
  * @param {object[]} more
  */
@@ -56,8 +56,8 @@ function putBack(place, before, global) {
 
 /**
  * @param {object} global
- * @param {object[]} more what the global object does not list, and objects whose properties tests change
- * @returns {() => void} puts back every property that was changed, added, or deleted since
+ * @param {object[]} more classes that the global object does not list, and other objects whose properties tests change
+ * @returns {() => void} restores every property that was changed, added, or deleted since
  */
 export function asItWas(global, ...more) {
   const remembered = [...placesOf(global, more)].map((place) => ({ place, before: propertiesOf(place, global) }));

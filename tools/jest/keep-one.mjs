@@ -1,5 +1,5 @@
 /**
- * What jest calls with `new` for each test file, and which gives each the same environment.
+ * Makes a class for jest, which creates an environment for each test file, that always returns the same environment.
  * @template {unknown[]} Given
  * @template {{ begin: (...given: Given) => void }} Environment
  * @param {new (...given: Given) => Environment} Environment

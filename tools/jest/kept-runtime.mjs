@@ -1,12 +1,13 @@
 /**
- * Otherwise jest loads every module anew for each test file and runs it cold. Here the files of a run share one global object and one copy of
- * each package. Our own modules and the test framework's state are new for each file, and the environment restores the global object.
+ * A jest runtime in which the test files of a run share one global object and one copy of each package, which jest would otherwise load and
+ * run again for each file. Our own modules and the test framework's state are new for each file, and the environment restores the global
+ * object.
  */
 import { createRequire } from 'node:module';
 import { sharesPackages } from './shares-packages.mjs';
 
 /**
- * @typedef {object} Inside what jest's runtime hides
+ * @typedef {object} Inside the private members of jest's runtime
  * @property {string} _testPath
  * @property {{ testPath: string }} esmLoader
  * @property {{ testPath: string }} executor
@@ -32,7 +33,7 @@ const OF_ONE_FILE = /\/node_modules\/(@testing-library\/react|prom-client)\//;
 const isKept = (/** @type {string} */ file) =>
   file.includes('/node_modules/') && !OF_ONE_FILE.test(file) && !file.startsWith('@jest/globals');
 const FRAMEWORK = /\/node_modules\/jest-circus\//;
-/** Where jest-circus leaves the listeners of a file's tests. */
+/** The property in which jest-circus keeps the listeners of a file's tests. */
 const LISTENERS = Symbol.for('EVENT_HANDLERS');
 
 /** @type {Map<string, Inside>} by jest project */
@@ -80,7 +81,7 @@ function startRuntime(...given) {
 }
 
 /**
- * Called by jest for each test file, with `new`.
+ * jest calls this with `new` for each test file.
  * @param {Given} given
  */
 export default function KeptRuntime(...given) {

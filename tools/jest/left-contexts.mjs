@@ -1,6 +1,6 @@
 /**
- * jest-circus remembers which test runs in an AsyncLocalStorage: a new one for each test file, which it never disables. Node hands every
- * promise to every enabled one, so in the fiftieth file of a process a promise would take fifty times as long.
+ * Disables the AsyncLocalStorage in which jest-circus remembers the current test. It creates one for each test file and never disables it,
+ * and Node propagates every enabled storage with every promise, so promises would get slower with each file of a process.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
@@ -12,7 +12,7 @@ AsyncLocalStorage.prototype.run = function (/** @type {Parameters<typeof run>} *
   return run.apply(this, given);
 };
 
-/** At the end of a file. One that is entered again is enabled again. */
+/** Disables all storages at the end of a file. One that is used again is enabled again. */
 export function leaveContexts() {
   for (const storage of entered) storage.disable();
   entered.clear();

@@ -3,7 +3,7 @@ import { leaveContexts } from './left-contexts.mjs';
 
 const FILES = 20;
 
-/** What Node 20 keeps with all that is awaited, for each enabled storage. Newer versions keep nothing there. */
+/** How many enabled storages Node 20 attaches to each async resource. Newer versions attach none. */
 const keptWithATask = () =>
   Object.getOwnPropertySymbols(new AsyncResource('task')).filter(({ description }) => description === 'kResourceStore').length;
 
@@ -12,7 +12,7 @@ it('hands a task to no storage of an earlier test file', () => {
     new AsyncLocalStorage().run('a test', () => undefined);
     leaveContexts();
   }
-  // The framework's own, and of what else runs in this process.
+  // The test framework and other code in this process have some of their own.
   expect(keptWithATask()).toBeLessThan(FILES / 2);
 });
 

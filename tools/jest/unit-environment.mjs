@@ -6,12 +6,12 @@ import { sharesPackages } from './shares-packages.mjs';
 
 /** @typedef {ConstructorParameters<typeof TestEnvironment>} Given */
 
-/** One global object for the files of a run that share their packages, restored after each. */
+/** One global object for all files that share packages, restored after each file. */
 class SharedEnvironment extends TestEnvironment {
   /** @type {(() => void) | undefined} */
   #putBack;
 
-  /** Nothing of a file is in it. */
+  /** Does nothing, because this environment does not depend on the file. */
   begin() {}
 
   /** @override */
@@ -42,7 +42,7 @@ class OwnEnvironment extends TestEnvironment {
 const KeptEnvironment = keepOne(SharedEnvironment);
 
 /**
- * Called by jest for each test file, with `new`.
+ * jest calls this with `new` for each test file.
  * @param {Given} given
  */
 export default function UnitEnvironment(...given) {

@@ -1,10 +1,10 @@
-/** One file's trials, each answered as it ends: what hangs is ended from outside. */
+/** Runs the trials of one file in a process of its own, so that the parent can kill one that hangs. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ROOT } from '../dev-stack/settings.mjs';
 import { Trial } from './trial.mjs';
 
-// The decorators of the API's classes write to it.
+// The decorators of the API's classes need it.
 createRequire(path.join(ROOT, 'services/api/package.json'))('reflect-metadata');
 const [target = '', specs = '[]'] = process.argv.slice(2);
 const trial = new Trial(target, JSON.parse(specs));

@@ -1,4 +1,4 @@
-/** Small mistakes that somebody could make in a file: each is one change of its text. */
+/** Makes mutants of a file: small mistakes that somebody could make, each of which changes its text in one place. */
 import ts from 'typescript';
 
 /** @typedef {{ start: number, end: number, text: string, what: string }} Mutant */
@@ -25,7 +25,7 @@ const OPERATORS = {
   [S.MinusEqualsToken]: ['+='],
 };
 
-/** What has no effect on what is done, but on what is said or on types. */
+/** Code that only concerns types or messages. */
 const isSilent = (/** @type {ts.Node} */ node) =>
   ts.isImportDeclaration(node) ||
   ts.isTypeNode(node) ||
@@ -33,13 +33,13 @@ const isSilent = (/** @type {ts.Node} */ node) =>
   ts.isTypeAliasDeclaration(node) ||
   ts.isDecorator(node);
 
-/** The logger tells an operator; nothing depends on its words. */
+/** Log statements, on which nothing depends. */
 const isLogging = (/** @type {ts.Node} */ node) => ts.isExpressionStatement(node) && /^this\.logger\./.test(node.expression.getText());
 
 /**
  * @param {string} file
  * @param {string} source
- * @param {string} [only] the name of the one constant that is looked at
+ * @param {string} [only] the name of the only constant to mutate
  * @returns {Mutant[]}
  */
 export function mutantsOf(file, source, only) {

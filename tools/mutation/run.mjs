@@ -1,6 +1,6 @@
 /**
- * `npm run test:mutation`: makes each small mistake in what decides about money, one at a time, and says which of them no test sees.
- * `npm run test:mutation -- draw` takes the files whose names hold the word.
+ * `npm run test:mutation` makes small mistakes in the code that decides about money, one at a time, and lists those that no test notices.
+ * `npm run test:mutation -- draw` mutates only the files whose names contain the word.
  */
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { mutantsOf } from './mutants.mjs';
 /** @import { Mutant } from './mutants.mjs' */
 
 const ENOUGH = 0.9;
-/** Nothing that is right takes so long; a mistake may go round for ever. */
+/** No correct run takes so long, but a mistake may loop forever. */
 const HANGS_AFTER_MS = 120_000;
 const CHILD = fileURLToPath(new URL('child.mjs', import.meta.url));
 const TREASURY = 'services/api/src/treasury';
@@ -23,7 +23,7 @@ const BOOKS = [
   HISTORIES,
 ];
 
-/** @type {{ file: string, specs: string[], only?: string }[]} each file, and where its tests are */
+/** @type {{ file: string, specs: string[], only?: string }[]} the files to mutate, with their tests */
 const TARGETS = [
   { file: `${TREASURY}/books/journal-of.ts`, specs: BOOKS },
   { file: `${TREASURY}/books/split.ts`, specs: BOOKS },
@@ -67,7 +67,7 @@ for (const { file, specs, only } of TARGETS.filter((target) => target.file.inclu
     child.kill('SIGKILL');
     child = start(file, specs);
   }
-  // Otherwise a mistake may have spoiled what came after it.
+  // If this fails, an earlier mistake has corrupted the process, and later results mean nothing.
   if ((await tried(child, null)) !== true) throw new Error(`the tests of ${file} fail without any mistake, after all of them`);
   child.kill();
   const score = mutants.length === 0 ? 1 : 1 - unseen.length / mutants.length;

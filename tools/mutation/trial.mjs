@@ -1,6 +1,6 @@
 /**
- * Runs tests again and again within one process, each time with another mistake in one file. Only that file and what imports it is
- * loaded anew, so a trial takes milliseconds.
+ * Runs tests repeatedly in one process, each time with another mistake in one file. Only that file and the modules that import it are loaded
+ * again, so a trial takes milliseconds.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -24,7 +24,7 @@ const OPTIONS = /** @type {const} */ ({
   },
 });
 
-/** Their build stands for them, unless the mistake is there. */
+/** The sources of the contracts, which replace their build only if the mistake is in them. */
 const CONTRACTS = path.join(ROOT, 'libs/contracts/src');
 
 /** @param {string} from @param {string} name */
@@ -58,7 +58,7 @@ export class Trial {
     this.#hooks = { before: [], after: [] };
     try {
       for (const spec of this.specs) this.#load(spec, mutant);
-      for (const { run } of this.#tests) await this.#inTurn(run);
+      for (const { run } of this.#tests) await this.#inOrder(run);
       return true;
     } catch (error) {
       if (process.env['MUTATION_SAYS']) console.error(error);
@@ -66,8 +66,8 @@ export class Trial {
     }
   }
 
-  /** What a test leaves behind is put away even if it fails: the next trial is in the same process. @param {() => unknown} run */
-  async #inTurn(run) {
+  /** Runs a test between its hooks. Cleans up even if it fails, because the next trial runs in the same process. @param {() => unknown} run */
+  async #inOrder(run) {
     try {
       for (const hook of this.#hooks.before) await hook();
       await run();
@@ -124,7 +124,7 @@ export class Trial {
       module.imports.add(source);
       return this.#load(source, mutant);
     };
-    // What a module asks of `import.meta.resolve` is an address.
+    // `import.meta.resolve` returns a URL.
     const require = Object.assign(ask, packages, { resolve: (/** @type {string} */ name) => pathToFileURL(packages.resolve(name)).href });
     new Function('require', 'module', 'exports', this.#code(file, mutant))(require, module, module.exports);
     return module.exports;

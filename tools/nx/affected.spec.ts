@@ -15,11 +15,11 @@ const nx = (...words: string[]) =>
     env: { ...process.env, NX_DAEMON: 'false', NX_ISOLATE_PLUGINS: 'false' },
   });
 
-/** What Nx would rerun after a change to this file. */
+/** The projects whose checks Nx would run after a change to this file. */
 const affectedBy = (file: string) => (JSON.parse(nx('show', 'projects', '--affected', `--files=${file}`, '--json')) as string[]).sort();
 
 it('a changed console screen reruns only what it can break', () => {
-  // The root checks for unused code, which any change may leave behind.
+  // The root checks for dead code, which any change may cause.
   expect(affectedBy('apps/admin-console/src/app.tsx')).toEqual([
     '@homeroom/admin-console',
     'e2e-console',

@@ -19,7 +19,7 @@ export const createNodes = [
     }),
 ];
 
-/** A build is short, and makes much that is short-lived: late optimizing and room for such objects save a third of its time. */
+/** Builds are short and create many short-lived objects: optimizing later and giving such objects room saves a third of their time. */
 const BROWSER_BUILD = ['node', ...SHORT_RUN, '--max-semi-space-size=64', '../../tools/build/browser.mjs'].join(' ');
 
 /**

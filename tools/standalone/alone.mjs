@@ -1,6 +1,6 @@
 /**
- * One remote by itself, with hot reload, against an API or against recorded answers. The same port also serves the remote as the live shell
- * would load it, for an override in a browser.
+ * Serves one remote by itself, with hot reload, against an API or recorded responses. The same port also serves the container that a live
+ * shell loads, for an override in a browser.
  */
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { browserRules, browserResolve, definitions } from '../build/browser-conf
 import { playRecorded, recordReads } from './recorded-api.mjs';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
-/** Its own container: the release build is not touched. */
+/** The folder of the container, which leaves the release build untouched. */
 const CONTAINER = '.cache/served';
 
 /**
@@ -26,9 +26,9 @@ const CONTAINER = '.cache/served';
  * @property {string} path
  * @property {number} port
  * @property {string} api the origin that answers calls
- * @property {boolean} isRecorded recorded-api.json answers instead
- * @property {boolean} isRecording reads are written to it
- * @property {(folder: string) => import('node:child_process').ChildProcess} buildInto builds the container, again whenever a file changes
+ * @property {boolean} isRecorded whether recorded-api.json answers instead of the API
+ * @property {boolean} isRecording whether reads are recorded in it
+ * @property {(folder: string) => import('node:child_process').ChildProcess} buildInto builds the container, and again on each change
  */
 
 /** @typedef {import('webpack-dev-server').ExpressRequestHandler} Handler */
@@ -52,7 +52,7 @@ function compilerOf({ place: { app, root, base }, version }) {
       new MiniCssExtractPlugin({ filename: 'standalone/[name].css', chunkFilename: 'standalone/[name].css', ignoreOrder: true }),
       new RefreshPlugin({ overlay: false }),
     ],
-    // A page is built when somebody opens it.
+    // Builds a page when somebody opens it.
     experiments: { lazyCompilation: { entries: false, imports: true, backend: { listen: { host: '127.0.0.1' } } } },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
@@ -60,7 +60,7 @@ function compilerOf({ place: { app, root, base }, version }) {
 }
 
 /**
- * Middlewares see only the part after their mount path.
+ * Gives a middleware the whole address instead of the part after its mount path.
  * @param {(...handled: Parameters<Handler>) => unknown} middleware
  * @returns {Handler}
  */
@@ -72,7 +72,7 @@ function ofWholePath(middleware) {
 }
 
 /**
- * Built on first request, which waits: most never open it inside a shell.
+ * Builds the container on the first request, which waits for it, because most people never open the remote inside a shell.
  * @param {() => import('node:child_process').ChildProcess} build
  */
 function containerBy(build) {
@@ -90,7 +90,7 @@ function containerBy(build) {
 }
 
 /**
- * Serves it until this process is stopped.
+ * Serves the remote until this process is stopped.
  * @param {Alone} remote
  */
 export async function serveAlone(remote) {

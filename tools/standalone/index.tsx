@@ -10,7 +10,7 @@ import remote from 'homeroom-remote';
 const { App, version } = remote as RemoteModule;
 const Remote = App as ComponentType;
 
-/** What the shell shows in its own way. */
+/** The toast, which the shell shows in its own way. */
 function Message() {
   const toast = useToast();
   return (
@@ -24,7 +24,7 @@ function Message() {
   );
 }
 
-/** The same for the navigation that the remote offers. */
+/** The navigation that the remote offers, which the shell shows in its own way. */
 function Navigation() {
   const workspace = useWorkspace();
   return (
@@ -41,7 +41,7 @@ function Navigation() {
   );
 }
 
-/** A remote by itself: what the shell provides, without the shell. */
+/** A remote by itself, with what the shell would provide. */
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={newQueryClient()}>

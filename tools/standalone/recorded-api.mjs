@@ -1,4 +1,4 @@
-/** Recorded API answers, for working on a remote without the API. */
+/** Records and replays responses of the API, for work on a remote without the API. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 
@@ -14,7 +14,7 @@ const pathOf = (/** @type {string} */ address) => address.replace(/\?.*$/, '');
 export const readRecording = (/** @type {string} */ file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
 
 /**
- * The answer to a request, if needed to one with another query such as another day.
+ * Finds the recorded response to a request, or else to the same path with another query, such as another day.
  * @param {Record<string, Answer>} recording
  * @returns {(key: string) => Answer | undefined} for a method and an address
  */
@@ -24,7 +24,7 @@ export function answersIn(recording) {
 }
 
 /**
- * Replays recorded answers; anything else is a clear 404.
+ * Replays recorded responses, and answers other requests with a 404 that says so.
  * @param {string} file
  */
 export function playRecorded(file) {
@@ -40,14 +40,14 @@ export function playRecorded(file) {
   };
 }
 
-/** Reads, and the sign-in that some require. */
+/** Whether to record a request: reads, and the sign-in that some of them require. */
 export const isKept = (/** @type {string} */ key) => /^(GET |POST \S*\/login(\?|$))/.test(key);
 
-/** Grants nothing, and never seems to expire. */
+/** A token that grants nothing and seems never to expire. */
 const NO_TOKEN = `recorded.${Buffer.from(JSON.stringify({ exp: 4_102_444_800 })).toString('base64url')}.recorded`;
 
 /**
- * An answer as it may be kept: a session works in nobody's hands.
+ * A response without its session, so that nobody can use it from the recording.
  * @param {{ status: number, headers: Record<string, string>, cookies: string[], body: string }} answer
  * @returns {Answer}
  */
@@ -69,7 +69,7 @@ export const writeRecording = (file, recording) =>
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(Object.entries(recording).sort()), null, 2)}\n`);
 
 /**
- * Proxies reads to the API and records its answers, without secrets.
+ * Proxies reads to the API and records its responses, without secrets.
  * @param {string} file
  * @param {string} origin
  */

@@ -1,6 +1,6 @@
 /**
- * `npx nx serve marketplace`: one remote of this repository by itself, against the API at API_ORIGIN (the local stack's edge). `--recorded`
- * replays recorded-api.json instead, `--record` writes it.
+ * `npx nx serve marketplace` serves one remote of this repository by itself, against the API at API_ORIGIN (the local stack's edge).
+ * `--recorded` replays recorded-api.json instead, and `--record` writes it.
  */
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';

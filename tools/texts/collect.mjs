@@ -1,8 +1,8 @@
-/** Every sentence of a source file that a person can see or hear: in JSX, attributes, messages, mails and on paper. */
+/** Finds every sentence in a source file that a person can see or hear: in JSX, attributes, messages, emails, and PDFs. */
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** Values for machines, anywhere. */
+/** Attributes and properties with values for machines. */
 const FOR_MACHINES = new Set(
   'className class style key id name type role href to src rel target method path d viewBox fill stroke variant size tone as htmlFor autoComplete inputMode pattern accept lang data-remote data-version font weight align'.split(
     ' ',
@@ -14,7 +14,7 @@ const FOR_DEVELOPERS =
 const SQL = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH|CREATE|ALTER|DROP|SET|FROM|LEFT|JOIN|WHERE|AND|ORDER|LOCK|VALUES|EXISTS|CASE)\b/;
 const ENDPOINT = /^(?:GET|POST|PUT|PATCH|DELETE) \//;
 
-/** Stands for something only known at run time. */
+/** Marks a value that is only known at run time. */
 const GAP = '…';
 
 /**

@@ -1,4 +1,4 @@
-/** docs/texts.md: every sentence that a person can see, by app and feature, by email, and by module, in one place. */
+/** Writes docs/texts.md: every sentence that a person can see, by app and feature, by email, and by module. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const ofModule = (/** @type {string} */ place) => path.posix.dirname(place).repl
 const ofMail = (/** @type {string} */ place) => path.posix.basename(place).replace(/(?:\.mail)?\.ts$/, '');
 const MAILS = /\/mails\/|^foundation\/mail\//;
 
-/** Text for operators, the database or the API document. */
+/** Files whose text is for operators, the database, or the API document. */
 const NOT_SHOWN =
   /^(?:demo|migrations)\/|^platform\/(?:configuration|database|health|metrics|openapi|pdf|secrets|smtp|personal-data)\/|^[^/]+\.ts$|\.(?:entity|repository|joint|module)\.ts$|-metrics\.ts$|kept-data\.ts$|\/mails\/|^foundation\//;
 
