@@ -1,4 +1,4 @@
-import { KeepAliveClient, type Answer } from './keep-alive-client.js';
+import { KeepAliveConnections, type Answer } from './keep-alive-connections.js';
 import type { ApiReply } from './messages.js';
 import { NotDrawn } from './not-drawn.js';
 import { ShortCache } from './short-cache.js';
@@ -21,13 +21,13 @@ const refused = (status: number): Reply => ({ status, headers: { 'content-type':
 export class PublicReads {
   readonly #replies = new ShortCache<Reply>(SHARED_MS);
   readonly #tags = new ShortCache<Answer>(SHARED_MS);
-  readonly #api: KeepAliveClient;
+  readonly #api: KeepAliveConnections;
 
   constructor(
     api: string,
     private readonly withinMs: number,
   ) {
-    this.#api = new KeepAliveClient(api);
+    this.#api = new KeepAliveConnections(api);
   }
 
   read(path: string): Promise<Reply> {

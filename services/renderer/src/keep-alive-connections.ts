@@ -13,7 +13,7 @@ interface Limits {
 }
 
 /** Calls one server over connections that stay open. A page waits for a few answers, and `fetch` takes several times the CPU for each. */
-export class KeepAliveClient {
+export class KeepAliveConnections {
   readonly #client: Pick<typeof http, 'request'>;
   readonly #agent: http.Agent;
 

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { KeepAliveClient } from './keep-alive-client.js';
+import { KeepAliveConnections } from './keep-alive-connections.js';
 
 const LIMITS = { withinMs: 10_000, mostCharacters: 100 };
 const answerOf = (body: string, more = '') => `HTTP/1.1 200 OK\r\ncontent-length: ${Buffer.byteLength(body)}\r\n${more}\r\n${body}`;
@@ -9,7 +9,7 @@ let server: Server;
 let connections: Socket[];
 /** What the server does with a request. @param request its number, starting at 1 */
 let serve: (socket: Socket, request: number) => unknown;
-let kept: KeepAliveClient;
+let kept: KeepAliveConnections;
 
 beforeEach(async () => {
   connections = [];
@@ -20,7 +20,7 @@ beforeEach(async () => {
     socket.on('data', () => serve(socket, (requests += 1)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  kept = new KeepAliveClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  kept = new KeepAliveConnections(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
 afterEach(() => {
   for (const socket of connections) socket.destroy();
