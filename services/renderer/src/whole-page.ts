@@ -26,7 +26,8 @@ const MAX_COMBINATIONS = 200;
 const FILES = /<script [^>]*data-files='([^']*)'/;
 /** The script that records input before the page is interactive. */
 const EARLY = 'early.js';
-const WITHOUT_SCRIPTS = '<noscript>You can look around without JavaScript. You need it to buy a voucher.</noscript>';
+const WITHOUT_SCRIPTS =
+  '<noscript><p class="not-loaded">You can look around without JavaScript. You need it to buy a voucher.</p></noscript>';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 

@@ -59,16 +59,30 @@ describe('a manager’s link', () => {
   });
 });
 
-it.each([
+const LINKS = [
   ['a manager’s link', 'Sign in', () => <StaffLinkPage />],
   ['the link after registration', 'Confirm my address', () => <VerifyEmailPage />],
-])('%s is not called expired when nobody answered, and can be tried again', async (_, name, draw) => {
+] as const;
+
+it.each(LINKS)('%s is not called expired when nobody answered, and can be tried again', async (_, name, draw) => {
   history.replaceState(null, '', `/business/link?token=${TOKEN}`);
   const { user } = await open(draw, { 'POST /api/staff/verify': offline, 'POST /api/businesses/verify-email': offline });
   await user.click(press(name));
   expect(await screen.findByText('We couldn’t reach Homeroom. Check your connection, and try again.')).toBeVisible();
   expect(press(name)).toHaveFocus();
   await expect(screen.getByRole('main')).toPassAxe();
+});
+
+it.each(LINKS)('%s is not called expired while the API is broken or busy', async (_, name, draw) => {
+  history.replaceState(null, '', `/business/link?token=${TOKEN}`);
+  for (const answer of [refuses(500, 'INTERNAL', 'Something went wrong'), refuses(429, 'TOO_MANY_REQUESTS', 'Please wait a moment')]) {
+    const { user, page } = await open(draw, { 'POST /api/staff/verify': answer, 'POST /api/businesses/verify-email': answer });
+    await user.click(press(name));
+    expect(await screen.findByRole('alert')).not.toHaveTextContent('This link does not work');
+    expect(press(name)).toBeEnabled();
+    page.unmount();
+    history.replaceState(null, '', `/business/link?token=${TOKEN}`);
+  }
 });
 
 describe('the link after registration', () => {

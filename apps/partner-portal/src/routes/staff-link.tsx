@@ -4,9 +4,9 @@ import { LinkForm } from '@homeroom/storefront/link-form';
 import { FailureNotice } from '@homeroom/storefront/failure-notice';
 import { Button, FormCard } from '@homeroom/ui';
 import { AnswerCard } from '@homeroom/ui/answer-card';
-import { ApiError, Link, reasonOf, useNavigate, usePageTitle } from '@homeroom/web';
+import { Link, useNavigate, usePageTitle } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { useLinkToken } from '@homeroom/web/link-token';
+import { isDeadLink, reasonOfDeadLink, useLinkToken } from '@homeroom/web/link-token';
 import { useState } from 'react';
 import { writeStaffAuth } from '../features/session';
 import { sendStaffLink, verifyStaffLink } from '../features/staff';
@@ -43,12 +43,12 @@ export default function StaffLinkPage() {
         <Link to={SCREENS.businessLogin}>Owner? Sign in with your password</Link>
       </LinkForm>
     );
-  if (verifying.error instanceof ApiError)
+  if (isDeadLink(verifying.error))
     return (
       <AnswerCard
         role="alert"
         title="This link does not work"
-        words={`${reasonOf(verifying.error, 'This link has expired or was already used')}.`}
+        words={reasonOfDeadLink(verifying.error, 'This link has expired or was already used')}
       >
         <Button onClick={() => setWantsNewLink(true)}>Get a new link</Button>
       </AnswerCard>

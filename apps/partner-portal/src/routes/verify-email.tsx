@@ -2,9 +2,9 @@ import { SCREENS } from '@homeroom/contracts';
 import { FailureNotice } from '@homeroom/storefront/failure-notice';
 import { Button, FormCard } from '@homeroom/ui';
 import { AnswerCard } from '@homeroom/ui/answer-card';
-import { ApiError, Link, reasonOf, usePageTitle } from '@homeroom/web';
+import { Link, usePageTitle } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { useLinkToken } from '@homeroom/web/link-token';
+import { isDeadLink, reasonOfDeadLink, useLinkToken } from '@homeroom/web/link-token';
 import { verifyEmail } from '../features/joining';
 
 /** The target of the mail after registration. It takes a press, because email apps open links to preview them. */
@@ -23,12 +23,12 @@ export default function VerifyEmailPage() {
         {toDashboard}
       </AnswerCard>
     );
-  if (verifying.error instanceof ApiError || token === '')
+  if (isDeadLink(verifying.error) || token === '')
     return (
       <AnswerCard
         role="alert"
         title="This link does not work"
-        words={`${reasonOf(verifying.error, 'This link has expired or was already used')}. You can send a new one from your dashboard.`}
+        words={`${reasonOfDeadLink(verifying.error, 'This link has expired or was already used')} You can send a new one from your dashboard.`}
       >
         {toDashboard}
       </AnswerCard>

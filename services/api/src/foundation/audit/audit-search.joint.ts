@@ -47,11 +47,13 @@ export class AuditSearchJoint {
     const kinds = await this.database.query<{ action: string; subject: string }[]>('SELECT DISTINCT action, subject FROM audit_entries');
     const inWords = kinds.map(kindInWords);
     return {
-      source: `${ENTRIES} LEFT JOIN unnest($2::text[], $3::text[], $4::text[], $5::text[]) k (action, one, many, done) USING (action)
+      source: `${ENTRIES} LEFT JOIN unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
+        k (action, subject, one, many, done) USING (action, subject)
         WHERE ${TEXT} LIKE ALL ($1::text[])`,
       values: [
         words.map(patternOf),
         kinds.map(({ action }) => action),
+        kinds.map(({ subject }) => subject),
         inWords.map(({ one }) => one),
         inWords.map(({ many }) => many),
         inWords.map(({ done }) => done),

@@ -23,7 +23,7 @@ export function refuseUnstorableText(instance: FastifyInstance): void {
     for (const part of [request.params, request.query, request.body]) {
       const field = placeOfUnstorable(part);
       if (field === undefined) continue;
-      const message = `${field} contains a character that cannot be stored`;
+      const message = 'This contains a character that cannot be saved';
       return done(new DomainError('INVALID_REQUEST', message, { errors: [{ field, message }] }));
     }
     done();
