@@ -1,6 +1,4 @@
 import { jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 
 /** Module state, which each test file must get anew. */
 const module = { isUsed: false };
@@ -50,21 +48,6 @@ function leaveMuch() {
 
 /** The tests that two files run, so that the second one would find what the first one left. */
 export function findsNothingOfOtherFiles() {
-  it.each(['first', 'second'])('types with the user-event of all files, whose clipboard is empty in each test: the %s', async () => {
-    const user = userEvent.setup();
-    expect(await navigator.clipboard.readText()).toBe('');
-    await navigator.clipboard.writeText('Left');
-    document.body.innerHTML = '<input aria-label="Name" />';
-    const field = screen.getByRole('textbox', { name: 'Name' });
-    const changed = jest.fn();
-    field.addEventListener('change', changed);
-    await user.type(field, 'Clay');
-    await user.tab();
-    expect(field).toHaveValue('Clay');
-    expect(changed).toHaveBeenCalledTimes(1);
-    document.body.replaceChildren();
-  });
-
   it('finds nothing that another test file left on the window that they share', async () => {
     expect(await found()).toEqual({
       module: false,

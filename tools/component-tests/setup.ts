@@ -25,33 +25,6 @@ if (withDocument.name !== errorOf.name) configure({ getElementError: errorOf });
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: inside } = react as unknown as Record<string, object | undefined>;
 if (inside) Object.defineProperty(inside, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined, configurable: true });
 
-type Hook = () => void;
-interface Hooks {
-  readonly afterEach: Hook[];
-  readonly afterAll: Hook[];
-}
-
-/** Files of a run share user-event, which empties its clipboard after each test of the file that loads it. */
-async function loadUserEvent(): Promise<Hooks> {
-  const hooks: Hooks = { afterEach: [], afterAll: [] };
-  const ofFile = { afterEach, afterAll };
-  Object.assign(globalThis, {
-    afterEach: (hook: Hook) => void hooks.afterEach.push(hook),
-    afterAll: (hook: Hook) => void hooks.afterAll.push(hook),
-  });
-  try {
-    await import('@testing-library/user-event');
-  } finally {
-    Object.assign(globalThis, ofFile);
-  }
-  return hooks;
-}
-const HOOKS = Symbol.for('hooks of user-event');
-const ofRun = globalThis as unknown as Record<symbol, Hooks | undefined>;
-const ofUserEvent = (ofRun[HOOKS] ??= await loadUserEvent());
-for (const hook of ofUserEvent.afterEach) afterEach(hook);
-for (const hook of ofUserEvent.afterAll) afterAll(hook);
-
 /** The place where a test stands in for the server: `jest.mocked(fetch).mockResolvedValue(Response.json(...))`. */
 const answers = jest.fn<typeof fetch>();
 globalThis.fetch = answers;

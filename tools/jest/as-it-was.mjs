@@ -2,25 +2,16 @@
 
 /** @typedef {Map<PropertyKey, PropertyDescriptor>} Properties */
 
-/** Polyfills of packages, which are loaded once. */
+/** Polyfills of packages, which are loaded once; symbols are the test framework's. */
 const STAYS = new Set(['CSS']);
+const isWatched = (/** @type {PropertyKey} */ key) => typeof key === 'string' && !STAYS.has(key);
 
-/**
- * @param {object} place
- * @param {object} global whose symbols are the test framework's; elsewhere, packages mark what they prepared with symbols
- */
-const watchedKeys = (place, global) =>
-  Reflect.ownKeys(place).filter((key) => (typeof key === 'symbol' ? place !== global : !STAYS.has(key)));
-
-/**
- * @param {object} place
- * @param {object} global
- */
-function propertiesOf(place, global) {
+/** @param {object} place */
+function propertiesOf(place) {
   /** @type {Properties} */
   const found = new Map();
-  for (const key of watchedKeys(place, global)) {
-    const descriptor = Object.getOwnPropertyDescriptor(place, key);
+  for (const key of Reflect.ownKeys(place)) {
+    const descriptor = isWatched(key) && Object.getOwnPropertyDescriptor(place, key);
     if (descriptor) found.set(key, descriptor);
   }
   return found;
@@ -32,7 +23,7 @@ function propertiesOf(place, global) {
  * @param {object[]} more
  */
 function placesOf(global, more) {
-  const values = [...propertiesOf(global, global).values()].map(({ value }) => value);
+  const values = [...propertiesOf(global).values()].map(({ value }) => value);
   const classes = [...values, ...more].filter((value) => typeof value === 'function');
   return new Set([global, ...more, ...classes, ...classes.map(({ prototype }) => prototype).filter((place) => Object(place) === place)]);
 }
@@ -46,10 +37,9 @@ const isSame = (one, other) => other !== undefined && Object.is(one.value, other
 /**
  * @param {object} place
  * @param {Properties} before
- * @param {object} global
  */
-function putBack(place, before, global) {
-  for (const key of watchedKeys(place, global)) if (!before.has(key)) Reflect.deleteProperty(place, key);
+function putBack(place, before) {
+  for (const key of Reflect.ownKeys(place)) if (isWatched(key) && !before.has(key)) Reflect.deleteProperty(place, key);
   for (const [key, descriptor] of before)
     if (!isSame(descriptor, Object.getOwnPropertyDescriptor(place, key))) Reflect.defineProperty(place, key, descriptor);
 }
@@ -60,8 +50,8 @@ function putBack(place, before, global) {
  * @returns {() => void} restores every property that was changed, added, or deleted since
  */
 export function asItWas(global, ...more) {
-  const remembered = [...placesOf(global, more)].map((place) => ({ place, before: propertiesOf(place, global) }));
+  const remembered = [...placesOf(global, more)].map((place) => ({ place, before: propertiesOf(place) }));
   return () => {
-    for (const { place, before } of remembered) putBack(place, before, global);
+    for (const { place, before } of remembered) putBack(place, before);
   };
 }

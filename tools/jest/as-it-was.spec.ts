@@ -27,16 +27,7 @@ it('puts back what was changed, added, or deleted on a global object, its classe
   expect(environment).toEqual({ PORT: '1' });
 });
 
-it('takes away the symbols with which packages mark what they prepared', () => {
-  const prepared = Symbol('prepared');
-  const document: Record<PropertyKey, unknown> = {};
-  const putBack = asItWas({ Card }, document);
-  for (const place of [document, Card.prototype]) Object.assign(place, { [prepared]: true });
-  putBack();
-  expect([document, Card.prototype].filter((place) => prepared in place)).toEqual([]);
-});
-
-it('leaves the symbols of the global object to the test framework, and polyfills to the packages that are loaded once', () => {
+it('leaves symbols to the test framework, and polyfills to the packages that are loaded once', () => {
   const matchers = Symbol('matchers');
   const scope: Record<PropertyKey, unknown> = {};
   const putBack = asItWas(scope);

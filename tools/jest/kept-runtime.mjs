@@ -29,7 +29,7 @@ import { sharesPackages } from './shares-packages.mjs';
 const Runtime = createRequire(import.meta.url)('jest-runtime').default;
 
 /** These hook into the tests of the file that loads them, or keep a list to which our modules add at most once. */
-const OF_ONE_FILE = /\/node_modules\/(@testing-library\/react|prom-client)\//;
+const OF_ONE_FILE = /\/node_modules\/(@testing-library\/(react|user-event)|prom-client)\//;
 const isKept = (/** @type {string} */ file) =>
   file.includes('/node_modules/') && !OF_ONE_FILE.test(file) && !file.startsWith('@jest/globals');
 const FRAMEWORK = /\/node_modules\/jest-circus\//;
