@@ -98,12 +98,16 @@ it('keeps the focus at hand when no camera starts', async () => {
   expect(screen.getByRole('button', { name: 'Scan a voucher' })).toHaveFocus();
 });
 
-it('after a lost answer, a second press repeats the same attempt, and shows the till’s code', async () => {
+it('after a lost answer, says so until a second press repeats the same attempt, which shows the till’s code', async () => {
   const answers: Replies = { [FIND]: replies(VOUCHER), [REDEEM]: offline };
   const { user } = await show(answers);
   await user.type(code(), 'HR-1{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Yes, redeem' }));
   await waitFor(() => expect(message()).toBe('No answer came back: Press “Yes, redeem” again. It counts only once.'));
+  const card = screen.getByRole('region', { name: 'The voucher' });
+  expect(card).toHaveTextContent(/^No answerPress “Yes, redeem” again\. It counts only once\./);
+  expect(card).not.toHaveTextContent('This voucher can be redeemed');
+  await expect(card).toPassAxe();
   // The server had redeemed it: looked up, it would be a no to the family that stands there.
   answers[FIND] = replies({ ...VOUCHER, state: 'redeemed', redeemedAt: '2026-11-22T20:00:00Z' });
   answers[REDEEM] = replies({ id: 5, code: 'HR-AAAA-BBBB-CCCC' });

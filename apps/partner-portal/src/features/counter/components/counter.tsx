@@ -16,7 +16,7 @@ import { useSound } from '../use-sound';
 import styles from './counter.module.css';
 import { RecentRedemptions } from './recent-redemptions';
 import { Scanner } from './scanner';
-import { VoucherCheck } from './voucher-check';
+import { UNANSWERED, VoucherCheck } from './voucher-check';
 
 const UndoDialog = lazyDialog(() => import('./undo-dialog'));
 
@@ -57,7 +57,7 @@ export function Counter({ businessId, locations }: CounterProps) {
   });
   const redeeming = useChange({
     change: (voucher: NonNullable<typeof found>) => redeemVoucher(voucher.id, location?.id, voucher.attempt),
-    failed: orNoAnswer('The voucher could not be redeemed. Please try again.', 'Press “Yes, redeem” again. It counts only once.'),
+    failed: orNoAnswer('The voucher could not be redeemed. Please try again.', UNANSWERED),
     stale: { lists: [['business', businessId]] },
     onDone: (reply, voucher) => {
       setFound(undefined);
@@ -106,6 +106,7 @@ export function Counter({ businessId, locations }: CounterProps) {
             onLocate={chooseLocation}
             onAnswer={sayOnce}
             isRedeeming={redeeming.isPending}
+            isUnanswered={redeeming.variables === found && redeeming.error !== null && 'isUnanswered' in redeeming.error}
             onRedeem={() => redeeming.mutate(found)}
             onCancel={again}
           />

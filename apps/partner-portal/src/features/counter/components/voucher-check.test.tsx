@@ -18,6 +18,7 @@ function check(voucher: Partial<CounterVoucher>, location?: LocationView) {
       onLocate={onLocate}
       onAnswer={() => {}}
       isRedeeming={false}
+      isUnanswered={false}
       onRedeem={() => {}}
       onCancel={() => {}}
     />,

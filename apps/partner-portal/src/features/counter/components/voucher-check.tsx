@@ -15,12 +15,26 @@ interface VoucherCheckProps {
   /** Whether to play a sound. */
   readonly onAnswer: (answer: 'yes' | 'no') => void;
   readonly isRedeeming: boolean;
+  /** Whether the last attempt to redeem it got no answer. */
+  readonly isUnanswered: boolean;
   readonly onRedeem: () => void;
   readonly onCancel: () => void;
 }
 
+export const UNANSWERED = 'Press “Yes, redeem” again. It counts only once.';
+
 /** A plain yes or no before anything is redeemed. */
-export function VoucherCheck({ voucher, locations, location, onLocate, onAnswer, isRedeeming, onRedeem, onCancel }: VoucherCheckProps) {
+export function VoucherCheck({
+  voucher,
+  locations,
+  location,
+  onLocate,
+  onAnswer,
+  isRedeeming,
+  isUnanswered,
+  onRedeem,
+  onCancel,
+}: VoucherCheckProps) {
   const places = locations.filter(({ id }) => voucher.validLocationIds.includes(id));
   const refusal = refusalOf(voucher, places, location);
   const isPlaceAsked = !refusal && !location && places.length > 0;
@@ -32,12 +46,19 @@ export function VoucherCheck({ voucher, locations, location, onLocate, onAnswer,
   useEffect(() => {
     if (answer) tell.current(answer);
   }, [voucher, answer]);
-  const tone = refusal ? styles['no'] : isPlaceAsked ? styles['wait'] : undefined;
+  const tone = refusal ? styles['no'] : isPlaceAsked || isUnanswered ? styles['wait'] : undefined;
   return (
     <section className={classNames(styles['answer'], tone)} aria-label="The voucher" tabIndex={-1} data-answer>
       <p className={styles['verdict']} role="status">
-        {refusal ? 'No' : isPlaceAsked ? 'Where are you?' : 'Yes'}
-        <span>{refusal ?? (isPlaceAsked ? `This voucher is only valid at ${eitherOf(places)}.` : 'This voucher can be redeemed.')}</span>
+        {refusal ? 'No' : isPlaceAsked ? 'Where are you?' : isUnanswered ? 'No answer' : 'Yes'}
+        <span>
+          {refusal ??
+            (isPlaceAsked
+              ? `This voucher is only valid at ${eitherOf(places)}.`
+              : isUnanswered
+                ? UNANSWERED
+                : 'This voucher can be redeemed.')}
+        </span>
       </p>
       <h2>{voucher.dealTitle}</h2>
       <dl>
