@@ -5,7 +5,7 @@ import { expect, test } from '../support/shop';
 
 const { publish, buildOf } = await import('@homeroom/releases');
 const { smokeTest } = await import('../../tools/release/smoke-test.mjs');
-const { shellIn, versionIn } = await import('../../tools/release/matrix/here.mjs');
+const { shellIn, versionIn } = await import('../../tools/release/matrix/read-parts.mjs');
 const { changedBuild } = await import('../../tools/release/matrix/changed-build.mjs');
 const { runMatrix } = await import('../../tools/release/matrix/run.mjs');
 const REMOTE = 'partner-portal';

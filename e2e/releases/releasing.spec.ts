@@ -260,7 +260,7 @@ test('the tool rejects what would break', async () => {
     ['prune nobody', /there is no remote nobody/],
     ['canary partner-portal 9.9.9 --share 10', /partner-portal 9\.9\.9 was never published/],
     ['canary partner-portal --share many', /from 1 to 99/],
-    [`key ${tampered.folder}/build-facts.json`, /is there already/],
+    [`key ${tampered.folder}/build-facts.json`, /exists already/],
   ];
   for (const [words, reason] of mistakes) {
     const [command, ...rest] = words.split(' ');

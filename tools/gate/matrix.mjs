@@ -9,10 +9,10 @@ import path from 'node:path';
 import { buildOf, readFacts } from '@homeroom/releases';
 import { startChromium } from '../dev-stack/chromium.mjs';
 import { REMOTES, ROOT } from '../dev-stack/settings.mjs';
-import { shellIn, versionIn } from '../release/matrix/here.mjs';
+import { shellIn, versionIn } from '../release/matrix/read-parts.mjs';
 import { changedBuild } from '../release/matrix/changed-build.mjs';
 import { changedContract } from '../release/matrix/changeable.mjs';
-import { BREAKS, harmlessChanges, moreInEachReply } from '../release/matrix/planted.mjs';
+import { BREAKING_CHANGES, harmlessChanges, addFieldToEachReply } from '../release/matrix/planted.mjs';
 import { runMatrix } from '../release/matrix/run.mjs';
 
 /**
@@ -80,7 +80,7 @@ async function tried(browser, change, remotes, known = runs) {
 /** The largest matrix that one promote may need: two versions of each remote, two shells, and two contracts, with no earlier runs. */
 async function largest(/** @type {Browser} */ browser) {
   const changes = harmlessChanges(10);
-  const change = { ...changes[7], remote: changes[9]?.remote, contract: moreInEachReply, what: 'two of each', hasBoth: true };
+  const change = { ...changes[7], remote: changes[9]?.remote, contract: addFieldToEachReply, what: 'two of each', hasBoth: true };
   const began = performance.now();
   const { problems, driven } = await tried(browser, change, REMOTES, new Map());
   return { problems, driven, seconds: Math.round((performance.now() - began) / 1_000) };
@@ -101,12 +101,12 @@ try {
   );
   for (const problem of whole.problems) say(`  ${problem}`);
   failed += whole.problems.length;
-  for (const planted of BREAKS) {
+  for (const planted of BREAKING_CHANGES) {
     if (only && !planted.what.includes(only)) continue;
     const { problems, driven } = await tried(browser, planted, planted.remotes);
-    const isTold = planted.told.test(problems.join('\n'));
-    failed += Number(!isTold);
-    say(`${isTold ? 'refused' : 'NOT REFUSED AS EXPECTED'}: ${planted.what} (${driven} driven)`);
+    const isReported = planted.expected.test(problems.join('\n'));
+    failed += Number(!isReported);
+    say(`${isReported ? 'refused' : 'NOT REFUSED AS EXPECTED'}: ${planted.what} (${driven} driven)`);
     for (const problem of problems) say(`  ${problem}`);
   }
   let refused = 0;

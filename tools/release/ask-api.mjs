@@ -4,14 +4,14 @@ import { ReleaseRefusal } from '@homeroom/releases';
 import { messageOf } from '../dev-stack/message-of.mjs';
 
 const WITHIN_MS = 60_000;
-/** How long to wait before asking again when the network or the API was busy. */
+/** Waits between tries when the network or the API is busy. */
 const PAUSES_MS = [500, 2_000, 5_000];
 const BUSY = [429, 502, 503, 504];
 
 /**
- * The site that the token is for.
+ * The site to call with the token.
  * @param {string} usual unless EDGE_URL says otherwise
- * @throws ReleaseRefusal for an address where others could read the token
+ * @throws ReleaseRefusal if others could read the token on the way
  */
 export function siteForToken(usual) {
   const site = new URL(process.env['EDGE_URL'] ?? usual);
@@ -25,15 +25,15 @@ export function siteForToken(usual) {
  * @property {string} site from `siteForToken`
  * @property {'GET' | 'POST' | 'PUT'} method
  * @property {string} path such as `/api/releases/lab/changes`
- * @property {Buffer | object} [body] bytes, or what becomes JSON
- * @property {boolean} [isRepeatable] asking twice does no harm
+ * @property {Buffer | object} [body] bytes, or a value to send as JSON
+ * @property {boolean} [isRepeatable] sending it twice is safe
  */
 
 /**
- * @template Reply what the contracts promise for this endpoint
+ * @template Reply the endpoint's reply in the contracts
  * @param {Asked} asked
  * @returns {Promise<Reply>} undefined where the endpoint has no reply
- * @throws ReleaseRefusal in the API's own words, or when it could not be reached
+ * @throws ReleaseRefusal with the API's message, or if the API cannot be reached
  */
 export async function askApi({ site, method, path, body, isRepeatable = false }) {
   const isBytes = Buffer.isBuffer(body);

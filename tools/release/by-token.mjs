@@ -1,39 +1,39 @@
-/** Releases through the API with a token: from any machine, without our folders or the key. */
+/** Releases through the API with a token, from any machine: it needs neither the release folders nor the signing key. */
 import { ReleaseRefusal, goingIn } from '@homeroom/releases';
 import { askApi, siteForToken } from './ask-api.mjs';
 import { liveRegistry } from './live-registry.mjs';
 import { liveStatus } from './live-status.mjs';
-import { matrixByToken, runBefore } from './matrix/tell.mjs';
+import { matrixByToken, runBeforePromotion } from './matrix/by-token.mjs';
 import { publishByToken } from './publish-by-token.mjs';
 
 /**
  * @import { PreviewLink, ReleaseChange, TeamChange } from '@homeroom/contracts'
  * @import { Command } from './commands.mjs'
- * @import { Workshop } from './workshop.mjs'
+ * @import { Sources } from './sources.mjs'
  */
 
 /**
- * What a rollback would take back now, and not what somebody else restores meanwhile.
+ * The version that a rollback would remove now. Sending it prevents removing another one if somebody else rolls back first.
  * @param {string} site
  * @param {string} remote
  */
-async function goingAt(site, remote) {
+async function versionToRollBack(site, remote) {
   const { [remote]: entry } = (await liveRegistry(site)).remotes;
   return entry && goingIn(entry);
 }
 
 /**
- * @param {Workshop} workshop
+ * @param {Sources} sources
  * @param {TeamChange} kind
  * @returns {Command}
  */
 const byToken =
-  (workshop, kind) =>
+  (sources, kind) =>
   async ([remote = '', version], { why, share, evenThoughBad, dryRun }) => {
-    if (dryRun) throw new ReleaseRefusal(['--dry-run looks at the folders and the key: leave RELEASE_TOKEN out']);
-    const site = siteForToken(workshop.site);
-    if (kind === 'promote') await runBefore(workshop, remote, version);
-    const meant = version ?? (kind === 'rollback' ? await goingAt(site, remote) : undefined);
+    if (dryRun) throw new ReleaseRefusal(['--dry-run needs the release folders and the key, so run it without RELEASE_TOKEN']);
+    const site = siteForToken(sources.site);
+    if (kind === 'promote') await runBeforePromotion(sources, remote, version);
+    const meant = version ?? (kind === 'rollback' ? await versionToRollBack(site, remote) : undefined);
     /** @type {ReleaseChange} */
     const { what, generation, by } = await askApi({
       site,
@@ -50,7 +50,7 @@ const byToken =
     return `Done: ${what} (generation ${generation}), by ${by}.`;
   };
 
-/** @type {(workshop: Workshop) => Command} */
+/** @type {(sources: Sources) => Command} */
 const preview =
   ({ site }) =>
   async ([remote = '', version = ''], { days }) => {
@@ -69,17 +69,17 @@ const preview =
   };
 
 /**
- * @param {Workshop} workshop
+ * @param {Sources} sources
  * @returns {Readonly<Record<TeamChange | 'publish' | 'preview' | 'matrix' | 'status', Command>>}
  */
-export const commandsByToken = (workshop) => ({
-  publish: publishByToken(workshop),
-  matrix: matrixByToken(workshop),
-  preview: preview(workshop),
-  canary: byToken(workshop, 'canary'),
-  promote: byToken(workshop, 'promote'),
-  rollback: byToken(workshop, 'rollback'),
-  pin: byToken(workshop, 'pin'),
-  unpin: byToken(workshop, 'unpin'),
-  status: ([remote]) => liveStatus(workshop.site, remote),
+export const commandsByToken = (sources) => ({
+  publish: publishByToken(sources),
+  matrix: matrixByToken(sources),
+  preview: preview(sources),
+  canary: byToken(sources, 'canary'),
+  promote: byToken(sources, 'promote'),
+  rollback: byToken(sources, 'rollback'),
+  pin: byToken(sources, 'pin'),
+  unpin: byToken(sources, 'unpin'),
+  status: ([remote]) => liveStatus(sources.site, remote),
 });

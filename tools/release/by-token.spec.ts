@@ -46,7 +46,7 @@ const options = { dryRun: false, security: false, evenThoughBad: false, csv: fal
 const run = (name: 'rollback' | 'status', ...words: string[]) =>
   commandsByToken({ site: site() } as Parameters<typeof commandsByToken>[0])[name](words, options);
 
-it('names what is live when it was asked for, so that nothing else is taken back', async () => {
+it('sends the version that is live with a rollback, so that no other version is rolled back', async () => {
   expect(await run('rollback', 'shop')).toBe('Done: rollback shop (generation 8), by Shop CI (token 1).');
   canary = { version: '1.2.0+c', percent: 10 };
   await run('rollback', 'shop');
@@ -60,7 +60,7 @@ it('names what is live when it was asked for, so that nothing else is taken back
   );
 });
 
-it('says what is live without our folders, of every remote or of one', async () => {
+it('shows what is live of every remote or of one, without the release folders', async () => {
   const lab = `${site()} has no version of lab yet, and grants it /lab.`;
   expect(await run('status', 'lab')).toBe(lab);
   const all = await run('status');

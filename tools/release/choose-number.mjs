@@ -1,4 +1,4 @@
-/** The number under which `publish` releases a remote: a number names one version, and nobody has to remember to raise it. */
+/** Chooses the version number for `publish`. A number is used once, and the tool raises it when it is taken. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -6,7 +6,7 @@ import { RAISES, ReleaseRefusal, numberFor, raised } from '@homeroom/releases';
 
 /**
  * @import { Raise } from '@homeroom/releases'
- * @import { Workshop } from './workshop.mjs'
+ * @import { Sources } from './sources.mjs'
  */
 
 /** @param {string | undefined} text @returns {Raise | undefined} */
@@ -30,23 +30,23 @@ async function ask(choices, taken) {
 }
 
 /**
- * Undefined for a build that has its version already: a given one, one that is there, or one that is only for previews.
+ * Undefined if the build already has its version: a given artifact, an existing build, or one for previews only.
  * @param {string} remote
  * @param {Record<string, unknown> | undefined} builds its versions in the registry
  * @param {{ artifact?: string, raise?: string }} options
- * @param {Workshop} workshop
+ * @param {Sources} sources
  * @returns {Promise<{ number: string, isRaised: boolean } | undefined>} `isRaised` when its package.json should say so, too
  * @throws ReleaseRefusal
  */
-export async function chooseNumber(remote, builds = {}, { artifact, raise: text }, workshop) {
+export async function chooseNumber(remote, builds = {}, { artifact, raise: text }, sources) {
   const asked = raiseIn(text);
-  if (artifact || workshop.isBuilt() || process.env['PRERELEASE'] || !workshop.has(remote)) {
-    if (asked) throw new ReleaseRefusal(['--raise builds a version anew: leave out what names a build']);
+  if (artifact || sources.isBuilt() || process.env['PRERELEASE'] || !sources.has(remote)) {
+    if (asked) throw new ReleaseRefusal(['--raise builds a new version: do not give it with an existing build']);
     return undefined;
   }
-  const { version: stated } = JSON.parse(readFileSync(path.join(workshop.folderOf(remote), 'package.json'), 'utf8'));
+  const { version: stated } = JSON.parse(readFileSync(path.join(sources.folderOf(remote), 'package.json'), 'utf8'));
   const published = Object.keys(builds);
-  const id = await workshop.idOf(remote);
+  const id = await sources.idOf(remote);
   const number = numberFor({ stated, published, id });
   const isTaken = number !== stated && !published.some((version) => version === `${number}+${id}`);
   const isAtTerminal = process.stdin.isTTY && process.stdout.isTTY;
@@ -59,7 +59,7 @@ export async function chooseNumber(remote, builds = {}, { artifact, raise: text 
 }
 
 /**
- * Writes the number where the next releases count from.
+ * Writes the number to package.json, from which the next release counts.
  * @param {string} folder of the remote
  * @param {string} number
  */

@@ -39,11 +39,11 @@ import { mend, newKey, restored, rotate, status } from './registry-commands.mjs'
 import { scripts } from './page-scripts.mjs';
 import { shellOf } from './shell-of.mjs';
 import { keepMaps, readPlaces, store } from './store.mjs';
-import { HERE } from './workshop.mjs';
-import { runAround, versionsInUse } from './matrix/around.mjs';
+import { OUR_SOURCES } from './sources.mjs';
+import { runSiteMatrix, versionsInUse } from './matrix/site-matrix.mjs';
 import { matrix, ranFrom, siteOf } from './matrix/command.mjs';
 import { keepShell } from './matrix/kept.mjs';
-import { lines } from './matrix/tell.mjs';
+import { lines } from './matrix/by-token.mjs';
 
 /**
  * @import { RemotesManifest } from '@homeroom/contracts'
@@ -75,7 +75,7 @@ const now = () => new Date().toISOString();
 const isOrigin = (/** @type {string} */ address) => address.includes('://');
 
 /** @param {RemotesManifest} manifest @param {BuildFacts} facts */
-const isThere = ({ remotes }, facts) => {
+const isPublished = ({ remotes }, facts) => {
   const build = remotes[facts.app]?.builds[facts.version];
   return build !== undefined && isBuildOf(build, facts);
 };
@@ -85,12 +85,12 @@ async function publishRemote([remote = ''], options) {
   const places = readPlaces();
   const manifest = await registered(places);
   const known = manifest.remotes[remote]?.builds;
-  const chosen = await chooseNumber(remote, known, options, HERE);
-  const artifact = await artifactOf(remote, { given: options.artifact, number: chosen?.number }, HERE);
+  const chosen = await chooseNumber(remote, known, options, OUR_SOURCES);
+  const artifact = await artifactOf(remote, { given: options.artifact, number: chosen?.number }, OUR_SOURCES);
   const { folder, facts } = artifact;
   const { version, title, path: address } = facts;
-  const there = `${remote} ${version} is published already: nothing was changed.`;
-  if (isThere(manifest, facts)) return there;
+  const unchanged = `${remote} ${version} is published already: nothing was changed.`;
+  if (isPublished(manifest, facts)) return unchanged;
   const served = places.entryOf(remote, version, manifest);
   refuseUnfitOrigin(served, places.site);
   const unfit = obstacles(facts.compatibility, manifest.shell, await contractsIfAnswered(places.publicUrl));
@@ -102,26 +102,26 @@ async function publishRemote([remote = ''], options) {
   };
   const { publicUrl, site, key } = places;
   const planned = work(manifest);
-  await rehearse(artifact, { manifest: planned, publicUrl, key }, HERE);
-  // Nobody promotes a preview.
+  await rehearse(artifact, { manifest: planned, publicUrl, key }, OUR_SOURCES);
+  // A preview is never promoted, so the matrix skips it.
   const chosenHere = isPrerelease(version) ? [] : [/** @type {const} */ ([remote, version, folder])];
-  const { outcomes } = await runAround(await siteOf(places, options), planned, chosenHere);
+  const { outcomes } = await runSiteMatrix(await siteOf(places, options), planned, chosenHere);
   const target = places.folderOf(remote, version);
   if (!options.dryRun) {
     await store(folder, target);
     await keepMaps(places, facts);
-    // A remote's first version is live at once. The local edge allows what the registry names, so it cannot be checked before.
-    const look = !manifest.remotes[remote] && places.isProduction ? refuseUnloadableBuild : refuseUnservedBuild;
-    await look(entry, site, publicUrl);
+    // A remote's first version is live at once. The local edge only allows what the registry names, so its policy cannot be checked yet.
+    const refuse = !manifest.remotes[remote] && places.isProduction ? refuseUnloadableBuild : refuseUnservedBuild;
+    await refuse(entry, site, publicUrl);
   }
   const occasion = { ...options, remote, what: `publish ${remote} ${version}`, ...ranFrom(outcomes) };
   const said = await change(places, occasion, work).catch(async (error) => {
-    // Another run of the same command was faster.
-    if (isThere(await registered(places), facts)) return there;
+    // Another run of the same command may have published it first.
+    if (isPublished(await registered(places), facts)) return unchanged;
     throw error;
   });
   const done = [...lines(outcomes), said].join('\n');
-  return chosen?.isRaised && !options.dryRun ? done + keepNumber(HERE.folderOf(remote), chosen.number) : done;
+  return chosen?.isRaised && !options.dryRun ? done + keepNumber(OUR_SOURCES.folderOf(remote), chosen.number) : done;
 }
 
 /**
@@ -130,7 +130,7 @@ async function publishRemote([remote = ''], options) {
  * @param {(manifest: RemotesManifest, remote: string, version: string, around: Surroundings, options: Options) => RemotesManifest} work
  * @returns {Command}
  */
-const moving =
+const versionCommand =
   (name, work) =>
   async ([remote = '', text], options) => {
     const places = readPlaces();
@@ -140,10 +140,10 @@ const moving =
     const { [version]: build } = entryIn(manifest, remote).builds;
     if (build) await refuseUnloadableBuild(build, places.site, places.publicUrl);
     const around = () => ({ api, now: now(), evenThoughBad: options.evenThoughBad });
-    // Refused now rather than after the matrix.
+    // Refuse before the matrix, which takes minutes.
     work(manifest, remote, version, around(), options);
     const chosen = name === 'promote' ? [/** @type {const} */ ([remote, version])] : [];
-    const { outcomes } = await runAround(await siteOf(places, options), manifest, chosen);
+    const { outcomes } = await runSiteMatrix(await siteOf(places, options), manifest, chosen);
     const what = `${name} ${remote} ${version}${options.share ? ` to ${options.share} %` : ''}`;
     const occasion = { ...options, remote, what, ...ranFrom(outcomes) };
     const said = await change(places, occasion, (known) => work(known, remote, version, around(), options));
@@ -153,9 +153,9 @@ const moving =
 /** @type {Command} */
 async function rollBack([remote = '', text], options) {
   const places = readPlaces();
-  // Without a version it means the current one, not what someone else restores meanwhile.
+  // Without a version, the one that is live now, so that it removes no other if someone else rolls back first.
   const expected = text ?? goingIn(entryIn(await registered(places), remote));
-  // It must not wait for an API that is down.
+  // A rollback must work while the API is down.
   const api = await contractsIfAnswered(places.publicUrl);
   return change(places, { ...options, remote, what: `rollback ${remote}` }, (known) =>
     rollback(known, remote, options.why, { api, now: now() }, expected),
@@ -168,7 +168,7 @@ async function unpinRemote([remote = ''], options) {
 }
 
 /**
- * A remote's paths, and an origin of its own; also before it publishes anything.
+ * Grants a remote a path or an origin of its own. It need not have published anything yet.
  * @type {Command}
  */
 async function grantAddress([remote = '', address = ''], options) {
@@ -204,7 +204,7 @@ async function pruneRemote([remote], options) {
 }
 
 /**
- * Folders of versions that left the registry.
+ * Deletes the folders of versions that are no longer in the registry.
  * @param {Places} places
  * @param {string} remote
  */
@@ -217,7 +217,7 @@ async function removeUnregistered(places, remote) {
 }
 
 /**
- * Records what the deployed shell offers; the first time it creates the registry.
+ * Records what the deployed shell offers. The first time, it creates the registry.
  * @type {Command}
  */
 async function recordShell(_words, options) {
@@ -228,13 +228,13 @@ async function recordShell(_words, options) {
   const known = await places.registry.read();
   /** @type {Omit<RemotesManifest, 'shell'>} */
   const empty = { schema: 2, generation: 0, changedAt: now(), remotes: {} };
-  // The first shell is recorded before there is an API that could disagree.
+  // The first shell is recorded before the API runs.
   const api = known ? await contractsOfApi(places.publicUrl) : undefined;
   const work = (/** @type {RemotesManifest | null} */ manifest) => takeShell(manifest ?? { ...empty, shell }, shell, { api, now: now() });
   work(known);
-  // Each version that people get or would get again, in the shell that comes.
+  // Run every version in use in the new shell.
   const site = await siteOf(places, options);
-  const { outcomes } = known ? await runAround(site, known, versionsInUse(known), { shell: folder }) : { outcomes: [] };
+  const { outcomes } = known ? await runSiteMatrix(site, known, versionsInUse(known), { shell: folder }) : { outcomes: [] };
   if (options.dryRun) return `Would record shell ${shell.version}. Nothing was changed.`;
   await keepMaps(places, facts);
   await keepShell(places.releasesFolder, folder, facts, [known?.shell.version]);
@@ -255,11 +255,11 @@ const BY_KEY = {
   record,
   matrix,
   scripts,
-  promote: moving('promote', promote),
-  canary: moving('canary', (manifest, remote, version, around, { share }) =>
+  promote: versionCommand('promote', promote),
+  canary: versionCommand('canary', (manifest, remote, version, around, { share }) =>
     canary(manifest, remote, { version, percent: Number(share ?? Number.NaN) }, around),
   ),
-  pin: moving('pin', pin),
+  pin: versionCommand('pin', pin),
   unpin: unpinRemote,
   rollback: rollBack,
   grant: grantAddress,
@@ -270,5 +270,5 @@ const BY_KEY = {
   key: newKey,
 };
 
-/** With a token the API does it, from any machine; without one this machine has the folders and the key. */
-export const COMMANDS = process.env['RELEASE_TOKEN'] ? { ...BY_KEY, ...commandsByToken(HERE) } : BY_KEY;
+/** With a token, the API makes the changes. Without one, this machine needs the release folders and the key. */
+export const COMMANDS = process.env['RELEASE_TOKEN'] ? { ...BY_KEY, ...commandsByToken(OUR_SOURCES) } : BY_KEY;

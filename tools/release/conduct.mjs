@@ -1,11 +1,11 @@
-/** What a build must not do inside the shell: reach outside itself, call what does not exist, freeze, or leak. */
+/** What a build must not do inside the shell: change shared globals or styles, call unknown endpoints, freeze, or leak. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** @import { Page, Request } from 'playwright-core' */
 
-/** Of each kind, this many are named. */
+/** How many problems of each kind are reported. */
 const MOST_REPORTED = 5;
 const CALL = /["'`]((?:GET|POST|PUT|PATCH|DELETE) \/api\/[^"'`\s]*)["'`]/g;
 const OWN_ERROR =
@@ -14,7 +14,7 @@ const OWN_ERROR =
 export const once = (/** @type {string[]} */ problems) => [...new Set(problems)].slice(0, MOST_REPORTED);
 
 /**
- * Such as `GET /api/deals/:id`. Read with this file: another release in this checkout may replace them later.
+ * Such as `GET /api/deals/:id`. Read at import, because another release in this checkout may replace the file later.
  * @type {string[]}
  */
 const ENDPOINTS = Object.keys(JSON.parse(readFileSync(fileURLToPath(import.meta.resolve('@homeroom/contracts/endpoints.json')), 'utf8')));
@@ -41,19 +41,19 @@ export const fits = (endpoint, template) => {
 };
 
 /**
- * Calls that a build's files name, such as `GET /api/deals/:id`.
+ * The endpoints that a build's files name, such as `GET /api/deals/:id`.
  * @param {string} folder
  */
 export const callsIn = (folder) =>
   textsIn(folder, '.js').flatMap(({ file, text }) => [...text.matchAll(CALL)].map(([, name = '']) => ({ file, name })));
 
 /**
- * Calls of endpoints that the contracts do not have, by the names in a build's files.
+ * Calls to endpoints that the contracts do not have, found in a build's files.
  * @param {string} folder
  */
 export function unknownCalls(folder) {
   const known = new Set(ENDPOINTS);
-  // A part of a name may be a variable.
+  // A path may contain a variable.
   const isKnown = (/** @type {string} */ name) => known.has(name) || (name.includes('${') && ENDPOINTS.some((one) => fits(one, name)));
   const found = callsIn(folder).filter(({ name }) => !isKnown(name));
   return once(found.map(({ file, name }) => unknownCall(`in ${file}`, name)));
@@ -61,7 +61,7 @@ export function unknownCalls(folder) {
 
 /**
  * @param {string} publicUrl
- * @returns {(request: Request, place: string) => string[]} what is wrong with a page's request
+ * @returns {(request: Request, place: string) => string[]} finds the problems of a page's request
  */
 export function callsOnlyEndpoints(publicUrl) {
   const patterns = ENDPOINTS.map((name) => {
@@ -77,7 +77,7 @@ export function callsOnlyEndpoints(publicUrl) {
 }
 
 /**
- * Runs in the page: the selectors and names in these stylesheets that do not belong to a remote. It must be self-contained.
+ * Finds the selectors and names in these stylesheets that do not belong to a remote. Runs in the page, so it must be self-contained.
  * @param {{ texts: { file: string, text: string }[], prefix: string }} read
  */
 function straysIn({ texts, prefix }) {
@@ -85,7 +85,7 @@ function straysIn({ texts, prefix }) {
   const found = [];
   // A class in `:not` or `:has` says nothing about the element that the rule styles.
   const own = (/** @type {string} */ selector) =>
-    // A comma in parentheses parts no selectors.
+    // A comma in parentheses does not separate selectors.
     (selector.replaceAll(/:(?:not|has)\((?:[^()]|\([^()]*\))*\)/g, '').match(/(?:[^,()]|\((?:[^()]|\([^()]*\))*\))+/g) ?? ['']).every(
       (one) => one.includes(`.${prefix}`),
     );
@@ -111,7 +111,7 @@ function straysIn({ texts, prefix }) {
 /** @typedef {typeof globalThis & { homeroomStyles: () => string[], homeroomConduct: () => { changed: string[], longest: number } }} Watched */
 
 /**
- * Styles that could reach the shell or another remote, as the browser reads them: those in the build's files, and those that its code adds.
+ * Styles that could affect the shell or another remote, from the build's files or added by its code, as the browser parses them.
  * @param {Page} page with the remote
  * @param {{ folder: string, remote: string }} build
  */
@@ -127,8 +127,8 @@ export async function strayStyles(page, { folder, remote }) {
 }
 
 /**
- * Runs in the page before the shell: keeps what belongs to everyone, and long tasks. It must be self-contained.
- * @param {string} container what the names of this remote's builds begin with
+ * Records shared globals and long tasks. Runs in the page before the shell, so it must be self-contained.
+ * @param {string} container prefix of this remote's container names
  */
 export function watchConduct(container) {
   const shared = /** @type {Record<string, object>} */ ({
@@ -137,7 +137,7 @@ export function watchConduct(container) {
     ...{ EventTarget: EventTarget.prototype, Storage: Storage.prototype, Response: Response.prototype },
     ...{ JSON, Math, console, history },
   });
-  // The shell's own, its bundler's and its router's; each build's container; and the card provider's, which comes only this way.
+  // Globals of the shell, its bundler and router, each build's container, and the card provider, which offers no other way.
   const ours = /^(homeroom|webpackChunk|__webpack|__FEDERATION__|_FEDERATION_|__GLOBAL_LOADING|__VMOK__|__reactRouter|Stripe$|\d+$)/;
   const isAllowed = (/** @type {string} */ name) => ours.test(name) || name.startsWith(container);
   const descriptorOf = (/** @type {object} */ target, /** @type {string | symbol} */ key) => {
@@ -162,12 +162,12 @@ export function watchConduct(container) {
     const isSame = (/** @type {PropertyDescriptor} */ one, /** @type {PropertyDescriptor | undefined} */ other) =>
       other !== undefined && Object.is(one.value, other.value) && one.get === other.get && one.set === other.set;
     const changed = [...now].flatMap(([name, one]) => (isSame(one, begun.get(name)) ? [] : [name]));
-    const told = { changed: [...changed, ...[...begun.keys()].filter((name) => !now.has(name))], longest };
+    const result = { changed: [...changed, ...[...begun.keys()].filter((name) => !now.has(name))], longest };
     longest = 0;
     begun = now;
-    return told;
+    return result;
   };
-  // The document brings the shell's own; scripts run only after it was read.
+  // Styles in the document are the shell's. Scripts run only after the document was parsed.
   /** @type {Set<Element>} */
   let ofDocument = new Set();
   document.addEventListener('readystatechange', () => {
@@ -183,10 +183,10 @@ export function watchConduct(container) {
 }
 
 /**
- * Runs in the page: what a screen looks like, and what the page saw since it was last asked. It must be self-contained.
+ * Returns what a screen shows, and what changed since the last call. Runs in the page, so it must be self-contained.
  * @param {string} remote
  */
-export function lookAround(remote) {
+export function inspectScreen(remote) {
   const area = document.querySelector(`[data-remote="${remote}"]`);
   const words = [...(area?.querySelectorAll('h1, h2, [role="alert"]') ?? [])].map(({ textContent }) => textContent ?? '');
   return { words, .../** @type {Watched} */ (globalThis).homeroomConduct() };
@@ -196,7 +196,7 @@ export function lookAround(remote) {
  * @typedef {object} Seen
  * @property {string[]} words headings and alerts
  * @property {string[]} changed globals
- * @property {number} longest task in milliseconds
+ * @property {number} longest the longest task, in milliseconds
  */
 
 /**

@@ -1,28 +1,28 @@
-/** Drives every screen of a build inside the shell, as a person who clicks through it would. */
+/** Opens every screen of a build inside the shell, as a person clicking through it would. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { conductProblems, lookAround, once } from './conduct.mjs';
+import { conductProblems, inspectScreen, once } from './conduct.mjs';
 
 /** @import { Page } from 'playwright-core' */
 
 const WITHIN_MS = 20_000;
-/** One task on the main thread. A healthy screen takes a tenth of this, on a busy machine too. */
+/** A task on the main thread this long counts as frozen. A healthy screen needs a tenth, even on a busy machine. */
 const FROZEN_MS = 2_000;
-/** Whether it answers at all, unless a drive says otherwise. */
+/** A page that does not respond within this time is frozen, unless the drive sets another limit. */
 const ANSWER_MS = 5_000;
-/** After an error, a screen need not be waited for. */
+/** How long to wait for a screen after an error. */
 const AFTER_FAILURE_MS = 1_000;
 const NAVIGATIONS = 50;
-/** Caches and compiled code fill first. */
+/** Navigations that fill caches and compile code before memory is measured. */
 const WARM_UP = 10;
 const GROWTH_BYTES = 12 * 1024 * 1024;
 const MEGABYTE = 1024 * 1024;
-/** How often a page is looked at: rarely once it is late, as looking takes time from it. */
+/** How often to check a page. Checks slow the page down, so a late page is checked less often. */
 const LOOK_MS = 20;
 const LATE_MS = 1_000;
 const LATE_LOOK_MS = 200;
-/** Playwright hears no end of some of these. */
+/** Playwright does not always report the end of these requests. */
 const WITHOUT_EVENTS = new Set(['image', 'media', 'font', 'ping']);
-/** What a page reports of itself: nothing waits for it. */
+/** A page's own report, which nothing waits for. */
 const REPORT = /\/api\/releases\/outcomes$/;
 
 /**
@@ -32,21 +32,21 @@ const REPORT = /\/api\/releases\/outcomes$/;
  * @property {string} version
  * @property {string} publicUrl
  * @property {readonly string[]} screens their addresses
- * @property {string} [signIn] the screen whose form is filled in before the ones after it
+ * @property {string} [signIn] the screen to sign in on before opening the ones after it
  * @property {string} [howToOpen] the command that opens it by itself
- * @property {{ email: string, password: string }} [person] who signs in; recorded answers let anybody in
- * @property {number} [answersWithin] the milliseconds after which a page that does not answer is frozen
+ * @property {{ email: string, password: string }} [person] the account to sign in with; recorded answers accept any
+ * @property {number} [answersWithin] milliseconds after which a page that does not respond counts as frozen
  */
 
 /**
  * @typedef {object} Watch
- * @property {() => number} waiting requests
- * @property {() => number} failures that the page reported
+ * @property {() => number} waiting number of open requests
+ * @property {() => number} failures number of failures that the page reported
  * @property {(screen: string) => void} onScreen
  */
 
 /**
- * A frozen page never answers, and then neither does a question to it.
+ * Limits the wait for a call into the page, because a frozen page never returns from it.
  * @template Answer
  * @param {Promise<Answer>} work
  * @param {number} ms
@@ -58,7 +58,7 @@ export async function within(work, ms) {
 }
 
 /**
- * Requests that a page still waits for.
+ * Counts the requests that a page still waits for.
  * @param {Page} page
  */
 export function countRequests(page) {
@@ -70,7 +70,7 @@ export function countRequests(page) {
 }
 
 /**
- * Whether the build shows something in its place, and React answers there: the server's HTML stands there before. Runs in the page.
+ * Whether the build's area has text and React has taken it over: server HTML may be there first. Runs in the page.
  * @param {string} place
  */
 function isAlive(place) {
@@ -79,12 +79,12 @@ function isAlive(place) {
 }
 
 /**
- * A screen is drawn when this build shows something there and waits for nothing more.
+ * Waits until the screen shows something of this build and has no open requests.
  * @param {Drive} drive
  * @param {Watch} watch
  * @returns {Promise<'drawn' | 'empty' | 'frozen'>}
  */
-export async function whatBecomesOf({ page, remote, version, answersWithin = ANSWER_MS }, { waiting, failures }) {
+export async function waitUntilDrawn({ page, remote, version, answersWithin = ANSWER_MS }, { waiting, failures }) {
   const begun = Date.now();
   const until = begun + WITHIN_MS;
   const area = `[data-remote="${remote}"][data-version="${version}"]`;
@@ -93,8 +93,8 @@ export async function whatBecomesOf({ page, remote, version, answersWithin = ANS
   let failedAt;
   for (let quiet = 0; quiet < 2;) {
     await pause(Date.now() - begun < LATE_MS ? LOOK_MS : LATE_LOOK_MS);
-    const look = page.evaluate(isAlive, area).catch(() => false);
-    const isThere = await within(look, answersWithin);
+    const check = page.evaluate(isAlive, area).catch(() => false);
+    const isThere = await within(check, answersWithin);
     if (isThere === undefined) return 'frozen';
     quiet = isThere && waiting() === 0 ? quiet + 1 : 0;
     if (failures() > before) failedAt ??= Date.now();
@@ -123,20 +123,20 @@ export const goInPage = (page, screen) =>
  * @param {string} screen
  * @returns {Promise<{ problems: string[], isSlow: boolean, isStuck: boolean }>}
  */
-async function lookAt(drive, watch, screen) {
+async function checkScreen(drive, watch, screen) {
   const { page, remote, howToOpen = `npx nx serve ${remote}` } = drive;
   const before = watch.failures();
-  const became = await whatBecomesOf(drive, watch);
+  const result = await waitUntilDrawn(drive, watch);
   const seen =
-    became !== 'frozen' &&
+    result !== 'frozen' &&
     (await within(
-      page.evaluate(lookAround, remote).catch(() => undefined),
+      page.evaluate(inspectScreen, remote).catch(() => undefined),
       ANSWER_MS,
     ));
   if (!seen) return { problems: [], isSlow: true, isStuck: true };
   const problems = conductProblems(seen, screen);
-  // What it threw says more.
-  if (became === 'empty' && problems.length === 0 && watch.failures() === before)
+  // If it threw an error, that is reported already.
+  if (result === 'empty' && problems.length === 0 && watch.failures() === before)
     problems.push(`at ${screen} it was not drawn within ${WITHIN_MS / 1_000} s. Open it with ${howToOpen}, and look at its console`);
   return { problems, isSlow: seen.longest > FROZEN_MS, isStuck: false };
 }
@@ -167,12 +167,12 @@ export async function openEach(drive, watch) {
     watch.onScreen(screen);
     if (place === 0) await drive.page.goto(`${drive.publicUrl}${screen}`, { waitUntil: 'commit', timeout: WITHIN_MS });
     else await goInPage(drive.page, screen);
-    const seen = await lookAt(drive, watch, screen);
+    const seen = await checkScreen(drive, watch, screen);
     problems.push(...seen.problems);
     if (seen.isSlow) slow.push(screen);
     if (seen.isStuck) return { problems, slow, isStuck: true };
     if (screen !== drive.signIn) continue;
-    // Without its form, the screens behind it stay closed.
+    // The screens after it need a session.
     if (problems.length + watch.failures() > 0) break;
     await signIn(drive, watch);
   }
@@ -180,7 +180,7 @@ export async function openEach(drive, watch) {
 }
 
 /**
- * Memory that navigations leave behind, after collection.
+ * Measures the memory that navigations leave behind after garbage collection.
  * @param {Drive} drive
  * @param {Watch} watch
  * @returns {Promise<string[]>}
@@ -196,7 +196,7 @@ export async function leaks(drive, watch) {
   };
   const visit = async (/** @type {number} */ number) => {
     await goInPage(page, screens[number % screens.length] ?? '/');
-    await whatBecomesOf(drive, watch);
+    await waitUntilDrawn(drive, watch);
   };
   for (let number = 0; number < WARM_UP; number += 1) await visit(number);
   const before = await used();
@@ -211,7 +211,7 @@ export async function leaks(drive, watch) {
 }
 
 /**
- * A screen that froze once may have met a busy machine: it is a fault if it freezes in a fresh page too.
+ * Opens screens that froze in a fresh page. If they freeze again, the build is at fault and not a busy machine.
  * @param {Drive} drive
  * @param {Watch} watch
  * @param {string[]} slow
@@ -224,7 +224,7 @@ async function frozenAgain(drive, watch, slow, freshPage) {
   for (const screen of slow.slice(0, 2)) {
     const page = await freshPage();
     await page.goto(`${drive.publicUrl}${screen}`, { waitUntil: 'commit', timeout: WITHIN_MS });
-    const { isSlow } = await lookAt({ ...drive, page }, { ...watch, waiting: countRequests(page) }, screen);
+    const { isSlow } = await checkScreen({ ...drive, page }, { ...watch, waiting: countRequests(page) }, screen);
     if (isSlow)
       problems.push(`at ${screen} it freezes the page for more than ${FROZEN_MS / 1_000} s. Split that work, or wait without blocking`);
     await within(page.close(), ANSWER_MS);
@@ -240,7 +240,7 @@ async function frozenAgain(drive, watch, slow, freshPage) {
  */
 export async function driveScreens(drive, watch, freshPage) {
   const { problems, slow, isStuck } = await openEach(drive, watch);
-  // It would keep a core busy while the next page tries.
+  // The frozen page would keep a core busy during the second try.
   if (isStuck) await within(drive.page.close(), ANSWER_MS);
   const again = await frozenAgain(drive, watch, slow, freshPage);
   if (isStuck && again.length === 0)

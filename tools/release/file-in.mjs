@@ -1,4 +1,4 @@
-/** A build's files, as its origin would send them. */
+/** Serves a build's files as its origin would. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -12,7 +12,7 @@ const TYPES = {
   '.woff2': 'font/woff2',
 };
 
-/** The file for a browser's request; null without one. */
+/** The file and its headers; null if it does not exist. */
 export async function fileIn(/** @type {string} */ folder, /** @type {string} */ file) {
   const body = await readFile(path.join(folder, file)).catch(() => null);
   const headers = { 'access-control-allow-origin': '*', 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' };

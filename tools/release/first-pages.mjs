@@ -1,4 +1,4 @@
-/** The first HTML of each public page, drawn by a build's server half and hydrated by its browser half: nothing may be lost. */
+/** Tests each public page: the server build renders its HTML, and the browser build must hydrate it without losing an element. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FACTS_FILE } from '@homeroom/releases';
@@ -18,7 +18,7 @@ const WITHIN_MS = 20_000;
 const WITHOUT_DATA = ['/', '/deals', '/schools', '/about', '/privacy-policy', '/terms-of-service', '/security', '/contact', '/support'];
 
 /**
- * Each kind of public page, with an existing deal and school.
+ * An address of each kind of public page, with a deal and a school that exist.
  * @param {string} publicUrl
  */
 async function publicPages(publicUrl) {
@@ -31,9 +31,9 @@ async function publicPages(publicUrl) {
 }
 
 /**
- * @param {BrowserContext} context uses the build as the live one
+ * @param {BrowserContext} context in which the build is live
  * @param {Candidate} candidate
- * @returns {Promise<string[]>} a sentence for each faulty page
+ * @returns {Promise<string[]>} a sentence for each problem
  */
 export async function rehearseFirstPages(context, candidate) {
   const { remote, version, manifest, folder, shellFolder = '', publicUrl } = candidate;
@@ -53,7 +53,7 @@ export async function rehearseFirstPages(context, candidate) {
         const found = await problemsOf(pages, rehearsal, address, candidate);
         problems.push(...found.map((problem) => `${address}: ${problem}`));
         if (found.length === 0) continue;
-        // It may be stuck.
+        // The page may be stuck, so open a new one.
         await Promise.all([pages.taken.close(), pages.own.close()]);
         pages = undefined;
       }
@@ -69,7 +69,7 @@ export async function rehearseFirstPages(context, candidate) {
 const firstLineOf = (/** @type {unknown} */ error) => messageOf(error).split('\n')[0];
 
 /**
- * Starts the renderer while no other release in this checkout may replace its files.
+ * Starts the renderer under the lock, so that no other release in this checkout replaces its files.
  * @param {Parameters<typeof import('@homeroom/renderer').Rehearsal.begin>} build
  */
 const beginRehearsal = (...build) =>
@@ -80,7 +80,7 @@ const beginRehearsal = (...build) =>
   });
 
 /**
- * The HTML names files of its own shell, which need not be the live one.
+ * Serves the files of the shell that rendered the HTML, which may not be the live one.
  * @param {BrowserContext} context
  * @param {Candidate} candidate
  */
@@ -107,7 +107,7 @@ async function problemsOf(pages, rehearsal, address, { publicUrl, shellFolder = 
   /** @type {RehearsedPage} */
   let drawn;
   try {
-    // A request may be lost; faulty code fails twice.
+    // Try twice, because a request may be lost. Faulty code fails both times.
     drawn = await rehearsal.page(address).catch(() => rehearsal.page(address));
   } catch (error) {
     return [`its server build did not draw the page: ${firstLineOf(error)}`];
@@ -116,7 +116,7 @@ async function problemsOf(pages, rehearsal, address, { publicUrl, shellFolder = 
 }
 
 /**
- * Shows one address after the other: a page of its own for each would compile the same code each time.
+ * Two browser pages, used for every address: new ones would compile the same code each time.
  * @typedef {object} Pages
  * @property {Page} taken shows the server's HTML
  * @property {Page} own shows the page without it
@@ -126,7 +126,7 @@ async function problemsOf(pages, rehearsal, address, { publicUrl, shellFolder = 
 async function watchedPage(context) {
   const page = await context.newPage();
   await page.addInitScript(watchServed);
-  // As in a browser that was never here: the smoke test's school and deals are from a recording.
+  // As on a first visit: the smoke test left a recorded school and recorded deals in storage.
   await page.addInitScript(() => {
     if (location.protocol === 'about:') return;
     sessionStorage.clear();
@@ -136,7 +136,7 @@ async function watchedPage(context) {
 }
 
 /**
- * Makes an address of the live site answer with another HTML, and its own headers, so that its policy holds, as the edge words it for
+ * Replaces the HTML of an address but keeps the live headers, so that the content security policy applies as the edge sends it for
  * this page.
  * @param {Page} page
  * @param {string} address
@@ -149,7 +149,7 @@ const answerWith = (page, address, { html, styles }) =>
     await route.fulfill({ status: 200, headers: { ...headers, ...(policy && { 'content-security-policy': policy }) }, body: html });
   });
 
-/** What could not be loaded is named beside the message, not in it. */
+/** A message about a failed load does not contain the address, so add it. */
 const inWords = (/** @type {ConsoleMessage} */ message) => {
   const text = message.text();
   return text.startsWith('Failed to load resource') ? `${text} ${message.location().url}` : text;
@@ -179,7 +179,7 @@ async function problemsInBrowser({ taken, own }, { address, drawn, frame }) {
   } finally {
     taken.off('pageerror', ofError).off('console', ofConsole);
   }
-  // What a page says while it is left is not about the next one.
+  // Leave the page now, so that its last messages are not attributed to the next address.
   for (const page of problems.length === 0 ? [taken, own] : []) {
     await page.unroute(address);
     await page.goto('about:blank');

@@ -1,4 +1,4 @@
-/** The live registry, as browsers get it, past every cache. */
+/** The live registry as browsers get it, bypassing caches. */
 import { ReleaseRefusal } from '@homeroom/releases';
 
 /** @import { RemotesManifest } from '@homeroom/contracts' */
@@ -11,6 +11,6 @@ const WITHIN_MS = 10_000;
  */
 export async function liveRegistry(site) {
   const answer = await fetch(`${site}/remotes.json?at=${Date.now()}`, { signal: AbortSignal.timeout(WITHIN_MS) }).catch(() => null);
-  if (!answer?.ok) throw new ReleaseRefusal([`${site} does not say what is live`]);
+  if (!answer?.ok) throw new ReleaseRefusal([`${site} did not return its registry`]);
   return answer.json();
 }

@@ -1,4 +1,4 @@
-/** What visitors of a site get, from the registry that it serves: without our folders. */
+/** What visitors of a site get, read from its public registry. */
 import { siteForToken } from './ask-api.mjs';
 import { liveRegistry } from './live-registry.mjs';
 
@@ -8,7 +8,7 @@ const MOST_REPORTED = 5;
 
 /**
  * @param {string} usual the site, unless EDGE_URL names another
- * @param {string} [remote] every remote, unless one is named
+ * @param {string} [remote] one remote; all of them by default
  */
 export async function liveStatus(usual, remote) {
   const site = siteForToken(usual);

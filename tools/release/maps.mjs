@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * An artifact's source maps, with the place of each. The build leaves them beside its app; an artifact that was built elsewhere has none
- * here.
+ * An artifact's source maps and where they are. The build leaves them beside its app, so an artifact built elsewhere has none here.
  * @param {string} folder of the app
  * @param {Pick<import('@homeroom/releases').BuildFacts, 'files'>} facts
  */

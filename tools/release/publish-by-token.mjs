@@ -1,4 +1,4 @@
-/** Publishes a version with a token: the artifact is checked and drawn here, then uploaded, and the API signs its entry. */
+/** Publishes a version with a token: checks and smoke-tests the artifact here, then uploads it. The API signs its entry. */
 import { statSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { FACTS_FILE, ReleaseRefusal, UPLOAD_LIMITS, buildOf, isPrerelease, publi
 import { askApi, siteForToken } from './ask-api.mjs';
 import { chooseNumber, keepNumber } from './choose-number.mjs';
 import { liveRegistry } from './live-registry.mjs';
-import { runByToken } from './matrix/tell.mjs';
+import { runByToken } from './matrix/by-token.mjs';
 import { artifactOf, rehearse } from './rehearse.mjs';
 import { mapsBeside } from './maps.mjs';
 
@@ -14,7 +14,7 @@ import { mapsBeside } from './maps.mjs';
  * @import { ReleaseChange, RemotesManifest, ReleaseUpload } from '@homeroom/contracts'
  * @import { BuildFacts } from '@homeroom/releases'
  * @import { Command } from './commands.mjs'
- * @import { Workshop } from './workshop.mjs'
+ * @import { Sources } from './sources.mjs'
  */
 
 const AT_ONCE = 6;
@@ -28,7 +28,7 @@ async function filesIn(folder) {
 }
 
 /**
- * Sends what has not arrived yet. A file that is sent twice does no harm.
+ * Sends the files that have not arrived yet. Sending one twice is safe.
  * @param {readonly { file: string, from: string }[]} files
  * @param {Begun} upload
  */
@@ -44,11 +44,11 @@ async function send(files, { site, address, arrived }) {
 }
 
 /**
- * Sends the source maps, too, but for those that the API does not take. A version is whole without them.
+ * Sends the source maps, except those that are too large for the API. A version is complete without them.
  * @param {BuildFacts} facts
  * @param {Begun} upload
  * @param {string} folder of the remote
- * @returns {Promise<string>} what to say of maps that were not taken
+ * @returns {Promise<string>} a message if the API refused maps, else empty
  */
 async function sendMaps(facts, upload, folder) {
   try {
@@ -62,41 +62,41 @@ async function sendMaps(facts, upload, folder) {
 }
 
 /**
- * @param {Workshop} workshop
+ * @param {Sources} sources
  * @returns {Command}
  */
 export const publishByToken =
-  (workshop) =>
+  (sources) =>
   async ([remote = ''], options) => {
     const { artifact: given, why, dryRun, security } = options;
-    const site = siteForToken(workshop.site);
-    const isNumbered = given === undefined && !workshop.isBuilt();
+    const site = siteForToken(sources.site);
+    const isNumbered = given === undefined && !sources.isBuilt();
     const published = isNumbered ? (await liveRegistry(site)).remotes[remote]?.builds : {};
-    const chosen = await chooseNumber(remote, published, options, workshop);
-    const artifact = await artifactOf(remote, { given, number: chosen?.number }, workshop);
+    const chosen = await chooseNumber(remote, published, options, sources);
+    const artifact = await artifactOf(remote, { given, number: chosen?.number }, sources);
     const { folder, facts } = artifact;
     const upload = await begin(site, artifact);
-    if (upload.published) return said(upload.published);
+    if (upload.published) return doneMessage(upload.published);
     const manifest = withBuild(await liveRegistry(site), facts, upload.entry, chosen !== undefined);
-    await rehearse(artifact, { manifest, publicUrl: site }, workshop);
-    // Nobody promotes a preview.
-    const tellApi = isPrerelease(facts.version) ? undefined : await runByToken(workshop, manifest, [remote, facts.version, folder]);
+    await rehearse(artifact, { manifest, publicUrl: site }, sources);
+    // A preview is never promoted, so the matrix skips it.
+    const sendMatrix = isPrerelease(facts.version) ? undefined : await runByToken(sources, manifest, [remote, facts.version, folder]);
     if (dryRun) return `Would publish ${remote} ${facts.version}. Nothing was changed.`;
     const files = (await filesIn(folder)).filter((file) => file !== FACTS_FILE).map((file) => ({ file, from: path.join(folder, file) }));
     await send(files, upload);
-    const lacking = await sendMaps(facts, upload, workshop.folderOf(remote));
+    const warning = await sendMaps(facts, upload, sources.folderOf(remote));
     const order = { why, isSmokeTested: true, ...(security && { isSecurity: true }) };
     /** @type {ReleaseChange} */
     const change = await askApi({ site, method: 'POST', path: `${upload.address}/publish`, body: order });
-    await tellApi?.();
-    const done = said(change) + lacking;
-    return chosen?.isRaised ? done + keepNumber(workshop.folderOf(remote), chosen.number) : done;
+    await sendMatrix?.();
+    const done = doneMessage(change) + warning;
+    return chosen?.isRaised ? done + keepNumber(sources.folderOf(remote), chosen.number) : done;
   };
 
-/** @typedef {Omit<ReleaseUpload, 'upload'> & { site: string, address: string }} Begun an upload, with its address */
+/** @typedef {Omit<ReleaseUpload, 'upload'> & { site: string, address: string }} Begun an upload that was begun, with its address */
 
 /**
- * The API refuses now what it would refuse in the end.
+ * Begins an upload. The API refuses an invalid build now, before the files are sent.
  * @param {string} site
  * @param {{ folder: string, facts: BuildFacts }} artifact
  * @returns {Promise<Begun>}
@@ -110,11 +110,11 @@ async function begin(site, { folder, facts }) {
 }
 
 /**
- * The registry as it would be.
+ * The registry with the new build.
  * @param {RemotesManifest} live
  * @param {BuildFacts} facts
  * @param {string} entry
- * @param {boolean} isNumbered the number was chosen here
+ * @param {boolean} isNumbered whether this tool chose the number
  */
 export function withBuild(live, facts, entry, isNumbered) {
   const { app: remote, version, title, path: place } = facts;
@@ -124,4 +124,4 @@ export function withBuild(live, facts, entry, isNumbered) {
 }
 
 /** @param {ReleaseChange} change */
-const said = ({ what, generation, by }) => `Done: ${what} (generation ${generation}), by ${by}.`;
+const doneMessage = ({ what, generation, by }) => `Done: ${what} (generation ${generation}), by ${by}.`;

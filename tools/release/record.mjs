@@ -1,4 +1,4 @@
-/** Records what the site's API answers to a remote's screens, for its smoke test and for `nx serve --recorded`. */
+/** Records the API's answers to a remote's screens, for its smoke test and for `nx serve --recorded`. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ReleaseRefusal } from '@homeroom/releases';
@@ -13,7 +13,7 @@ import { readPlaces } from './store.mjs';
 /** @import { Command } from './commands.mjs' */
 
 /**
- * Opens each screen of the live version, signed in with the given account where the remote says that one signs in.
+ * Opens each screen of the live version, and signs in with the given account on the remote's sign-in screen.
  * @type {Command}
  */
 export async function record([remote = ''], { email = '', password = '' }) {
@@ -31,7 +31,7 @@ export async function record([remote = ''], { email = '', password = '' }) {
     const drive = { page, remote, version, publicUrl, screens: screens ?? [address], signIn, person: { email, password } };
     const { isStuck, problems } = await openEach(drive, { waiting: countRequests(page), failures: () => 0, onScreen: () => undefined });
     if (isStuck || problems.length > 0) throw new ReleaseRefusal([`${publicUrl} did not show every screen of ${remote}`, ...problems]);
-    return `Recorded ${count()} answers in apps/${remote}/recorded-api.json. Read them before you commit: they are what this site says.`;
+    return `Recorded ${count()} answers in apps/${remote}/recorded-api.json. Read them before you commit: they come from this site's data.`;
   } finally {
     await browser.close();
   }
@@ -47,6 +47,6 @@ async function liveVersion(publicUrl, remote) {
     const { remotes } = await (await fetch(`${publicUrl}/remotes.json`)).json();
     return remotes[remote].active;
   } catch (error) {
-    throw new ReleaseRefusal([`${publicUrl} does not say which ${remote} is live: ${messageOf(error)}`]);
+    throw new ReleaseRefusal([`${publicUrl} did not return the live version of ${remote}: ${messageOf(error)}`]);
   }
 }

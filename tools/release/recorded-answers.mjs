@@ -1,4 +1,4 @@
-/** The API's answers in a rehearsal: recorded ones, so that it changes nothing and says the same every time. */
+/** Recorded API answers for the smoke test, so that it changes nothing and gives the same result each time. */
 import { answersIn, isKept, readRecording, withoutSecrets, writeRecording } from '../standalone/recorded-api.mjs';
 
 /** @import { Page, Route } from 'playwright-core' */
@@ -18,7 +18,7 @@ function asReply(answer) {
 }
 
 /**
- * Answers the page's calls from a recording. Reads that are not in it go to the site's API; a change never leaves the browser.
+ * Answers the page's calls from a recording. Reads that it lacks go to the site's API; changes never leave the browser.
  * @param {Page} page
  * @param {string} publicUrl
  * @param {string} recording
@@ -32,15 +32,15 @@ export async function answerFromRecording(page, publicUrl, recording) {
   });
 }
 
-/** Days pass: today's answer replaces the one of another day. */
+/** Ignores dates in addresses, so that today's answer replaces that of another day. */
 const anyDay = (/** @type {string} */ key) => key.replaceAll(/\d{4}-\d\d-\d\d/g, '*');
 
 /**
- * Lets the site's API answer, and keeps what it says to reads. What was recorded before stays for calls that this time nobody made.
+ * Lets the site's API answer, and records its answers to reads. Earlier answers stay if no page asked for them this time.
  * @param {Page} page
  * @param {string} publicUrl
  * @param {string} recording
- * @returns {Promise<() => number>} how many answers it kept
+ * @returns {Promise<() => number>} the number of recorded answers
  */
 export async function recordAnswers(page, publicUrl, recording) {
   const before = Object.entries(readRecording(recording));

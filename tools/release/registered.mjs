@@ -1,4 +1,4 @@
-/** The commands' lookups in the registry, builds and the live API, with a refusal for missing ones. */
+/** Lookups in the registry, the builds, and the live API. Each throws a refusal if it finds nothing. */
 import { ReleaseRefusal, readFacts } from '@homeroom/releases';
 
 /**
@@ -20,13 +20,13 @@ export async function contractsOfApi(publicUrl) {
     const { contracts } = await (await fetch(`${publicUrl}/api/health/live`, { signal: AbortSignal.timeout(5_000) })).json();
     if (contracts) return contracts;
   } catch {
-    // Said below.
+    // Reported below.
   }
-  throw new ReleaseRefusal([`the API at ${publicUrl} does not say which contracts it speaks`]);
+  throw new ReleaseRefusal([`the API at ${publicUrl} did not return its contracts version`]);
 }
 
 /**
- * The same for what must not wait for an API that is down; undefined is not checked.
+ * The same for commands that must work while the API is down: undefined skips the check.
  * @param {string} publicUrl
  */
 export const contractsIfAnswered = (publicUrl) => contractsOfApi(publicUrl).catch(() => undefined);

@@ -12,24 +12,24 @@ import { readPlaces } from './store.mjs';
  */
 
 /**
- * After restoring the registry from a backup: browsers that know a later one would reject it until it caught up.
+ * Raises the registry's generation after it was restored from a backup. Browsers that know a later one would reject it otherwise.
  * @type {Command}
  */
 export async function restored(_words, { by, why, dryRun }) {
   const places = readPlaces();
   const known = await registered(places);
-  const what = 'begin the registry anew';
+  const what = 'restart the registry’s generations';
   if (dryRun) return `Would ${what}. Nothing was changed.`;
   const { generation } = await places.registry.change({ by, why, what }, (manifest) => manifest ?? known, { beginsAnew: true });
   return `Done: ${what} (generation ${generation}).`;
 }
 
 /**
- * A new key pair: the private half signs the registry, the public half is built into the shell.
+ * Creates a key pair. The private key signs the registry, and the public key is built into the shell.
  * @type {Command}
  */
 export async function newKey([file = ''], { dryRun }) {
-  if (existsSync(file)) throw new ReleaseRefusal([`${file} is there already`]);
+  if (existsSync(file)) throw new ReleaseRefusal([`${file} exists already`]);
   if (dryRun) return `Would write a new private key to ${file}. Nothing was changed.`;
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const pem = String(privateKey.export({ format: 'pem', type: 'pkcs8' }));
@@ -38,7 +38,7 @@ export async function newKey([file = ''], { dryRun }) {
 }
 
 /**
- * Switches to the next signing key. Shells built with the previous one follow.
+ * Signs with another key from now on. Shells built with the previous one accept it, because that one signed it.
  * @type {Command}
  */
 export async function rotate([file = ''], { by, why, dryRun }) {
@@ -48,7 +48,7 @@ export async function rotate([file = ''], { by, why, dryRun }) {
   const what = `sign with the key ${publicKeyFor(next).slice(-12)}`;
   if (dryRun) return `Would ${what}. Nothing was changed.`;
   const { generation } = await readPlaces().registry.rotate({ by, why, what }, next);
-  const rest = 'Give the API, the worker and this tool the new key, and build the next shell with its public half.';
+  const rest = 'Give the API, the worker, and this tool the new key, and build the next shell with its public key.';
   return `Done: ${what} (generation ${generation}). ${rest}`;
 }
 
@@ -58,16 +58,16 @@ export async function rotate([file = ''], { by, why, dryRun }) {
  */
 export async function mend(_words, { by, why, dryRun }) {
   const { registry } = readPlaces();
-  if (dryRun) return (await registry.problems()).join('\n') || 'The registry and its history are whole.';
+  if (dryRun) return (await registry.problems()).join('\n') || 'The registry and its history are complete.';
   const { generation } = await registry.mend({ by, why, what: 'mend the registry' });
   return `Done: mend the registry (generation ${generation}).`;
 }
 
 /** @param {RemoteMatrix | undefined} matrix */
 function inMatrix(matrix) {
-  if (!matrix) return 'never run with every shell and contract: release -- matrix';
+  if (!matrix) return 'not run in the matrix: release -- matrix';
   const cells = matrix.cells.map(({ shell, contract, hash, at }) => `${hash} shell ${shell} contract ${contract} ${at}`);
-  const needs = matrix.needs?.map((need) => `, the API cannot go back: ${need}`) ?? [];
+  const needs = matrix.needs?.map((need) => `, the API cannot be rolled back: ${need}`) ?? [];
   return [`matrix passed (${cells.join('; ')})${needs.join('')}`, ...(matrix.gaps ?? [])].join(', ');
 }
 
@@ -84,7 +84,7 @@ export async function status([remote]) {
     lines.push(
       '',
       name,
-      `  answers   ${address}, may answer below ${paths.join(', ')}${origin ? `, served from ${origin}` : ''}`,
+      `  path      ${address}, granted ${paths.join(', ')}${origin ? `, served from ${origin}` : ''}`,
       `  live      ${active} since ${activeSince}${isPinned ? ' (pinned)' : ''}`,
       ...(part ? [`  canary    ${part.version} for ${part.percent} % since ${part.since}`] : []),
       ...(fallback ? [`  previous  ${fallback}`] : []),
@@ -96,7 +96,7 @@ export async function status([remote]) {
   }
   const history = await places.registry.history(10);
   const wrong = await places.registry.problems();
-  lines.push('', ...(wrong.length > 0 ? ['The history is not whole:', ...wrong.map((one) => `  ${one}`)] : ['The history is whole.']));
+  lines.push('', ...(wrong.length > 0 ? ['The history has problems:', ...wrong.map((one) => `  ${one}`)] : ['The history is complete.']));
   lines.push('', ...history.map(({ at, by, what, why }) => `${at}  ${by}: ${what} (${why})`));
   return lines.join('\n');
 }

@@ -1,4 +1,4 @@
-/** What `publish` does on the machine that runs it: builds an artifact, checks it, and draws it in a browser. */
+/** The local part of `publish`: builds an artifact, checks it, and smoke-tests it in a browser. */
 import path from 'node:path';
 import { SERVER_BUILD } from '@homeroom/contracts';
 import { DEVELOPMENT_KEY, ReleaseRefusal, problemsOf, publicKeyFor } from '@homeroom/releases';
@@ -8,19 +8,19 @@ import { smokeTest } from './smoke-test.mjs';
 /**
  * @import { RemotesManifest } from '@homeroom/contracts'
  * @import { BuildFacts } from '@homeroom/releases'
- * @import { Workshop } from './workshop.mjs'
+ * @import { Sources } from './sources.mjs'
  */
 
 /**
- * A remote's artifact: the given one, or one built from these sources.
+ * A remote's artifact: the given one, or a new build of the sources.
  * @param {string} remote
- * @param {{ given?: string, number?: string }} choice a folder, or the number that the build gets
- * @param {Workshop} workshop
- * @throws ReleaseRefusal when it is not whole
+ * @param {{ given?: string, number?: string }} choice a folder, or the version number for the build
+ * @param {Sources} sources
+ * @throws ReleaseRefusal if files are missing or changed
  */
-export async function artifactOf(remote, { given, number }, workshop) {
-  if (!given && !workshop.has(remote)) throw new ReleaseRefusal([`there is no remote ${remote} in ${workshop.where}`]);
-  const folder = given ?? (await workshop.build(remote, number));
+export async function artifactOf(remote, { given, number }, sources) {
+  if (!given && !sources.has(remote)) throw new ReleaseRefusal([`there is no remote ${remote} in ${sources.where}`]);
+  const folder = given ?? (await sources.build(remote, number));
   const facts = await factsIn(folder);
   const broken = await problemsOf(folder, facts);
   if (broken.length > 0) throw new ReleaseRefusal(broken);
@@ -28,12 +28,12 @@ export async function artifactOf(remote, { given, number }, workshop) {
 }
 
 /**
- * The shell for drawing public pages: the deployed one if its files are given, else the one in the sources.
+ * The shell for rendering public pages: the deployed one if SHELL_FOLDER names it, otherwise a new build.
  * @param {string | undefined} key
- * @param {Workshop} workshop
+ * @param {Sources} sources
  */
 async function shellToDrawIn(key, { buildShell }) {
-  // A shell accepts registries signed with the other half of its built-in key.
+  // The shell only accepts registries signed with the private key of its built-in public one.
   if (key && key !== DEVELOPMENT_KEY) process.env['REGISTRY_PUBLIC_KEY'] ??= publicKeyFor(key);
   const given = process.env['SHELL_FOLDER'];
   if (given) return path.resolve(given);
@@ -42,20 +42,16 @@ async function shellToDrawIn(key, { buildShell }) {
 }
 
 /**
- * Drives a build in the live shell before anyone gets it.
+ * Smoke-tests a build in the live shell before it is released.
  * @param {{ folder: string, facts: BuildFacts }} artifact
  * @param {{ manifest: RemotesManifest, publicUrl: string, key?: string }} around `manifest` names the build
- * @param {Workshop} workshop
+ * @param {Sources} sources
  * @throws ReleaseRefusal
  */
-export async function rehearse(
-  { folder, facts: { app: remote, version, files, screens, signIn } },
-  { manifest, publicUrl, key },
-  workshop,
-) {
-  const shellFolder = SERVER_BUILD in files ? await shellToDrawIn(key, workshop) : undefined;
-  const recording = path.join(workshop.folderOf(remote), 'recorded-api.json');
-  const howToOpen = workshop.howToOpen(remote);
+export async function rehearse({ folder, facts: { app: remote, version, files, screens, signIn } }, { manifest, publicUrl, key }, sources) {
+  const shellFolder = SERVER_BUILD in files ? await shellToDrawIn(key, sources) : undefined;
+  const recording = path.join(sources.folderOf(remote), 'recorded-api.json');
+  const howToOpen = sources.howToOpen(remote);
   const candidate = { remote, version, folder, manifest, publicUrl, key, shellFolder, screens, signIn, recording, howToOpen };
   const failures = await smokeTest(candidate);
   if (failures.length > 0) throw new ReleaseRefusal(['the smoke test did not pass', ...failures]);

@@ -1,4 +1,4 @@
-/** Releases the apps' dist folders to the local stack: new builds become live, the live ones fallbacks. */
+/** Releases the apps' dist folders to the local stack. New builds become live, and the ones that were live become fallbacks. */
 import path from 'node:path';
 import { buildOf, folderOf, goLive, grantsIn, problemsOf, publish, readFacts, withShell } from '@homeroom/releases';
 import { REMOTES, ROOT } from '../dev-stack/settings.mjs';
@@ -42,16 +42,16 @@ export async function releaseLocally(env, { serveDist = false, apps = APPS, remo
       const entry = serveDist
         ? places.entryOf(remote, facts.version).replace(`/${folderOf(facts.version)}/`, '/')
         : places.entryOf(remote, facts.version);
-      // The person who starts the stack sees it right away.
+      // No smoke test: whoever starts the stack sees a broken build at once.
       return { remote, facts, build: buildOf(facts, entry, { smokeTestedAt: new Date().toISOString() }) };
     }),
   );
   const now = new Date().toISOString();
-  const occasion = { by: 'npm start', why: 'what lies in the dist folders', what: 'release locally' };
+  const occasion = { by: 'npm start', why: 'the builds in the dist folders', what: 'release locally' };
   return places.registry.change(occasion, (known) => {
     /** @type {RemotesManifest} */
     const empty = { schema: 2, generation: 0, changedAt: now, shell, remotes: {} };
-    // Starting the stack grants what its own sources request.
+    // The local stack grants every path that its own remotes ask for.
     const begun = builds.reduce(
       (manifest, { remote, facts }) => granted(manifest, remote, facts.path),
       known ? withShell(known, shell) : empty,

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** A remote's and the shell's build, as in dist folders. */
+/** Writes dist folders with a build of a remote and of the shell. */
 function built(version: string, script: string): void {
   const compatibility = { contract: 1, contracts: '^1.0.0', shared: {} };
   const content = { 'mf-manifest.json': '{}', 'js/page.js': script };
@@ -34,7 +34,7 @@ function built(version: string, script: string): void {
 }
 const released = () => releaseLocally(env, { apps: path.join(root, 'apps'), remotes: ['shop'] }) as Promise<RemotesManifest>;
 
-/** Whether a browser would run what the registry names: each served file against its signed hash. */
+/** The live build's files that a browser would refuse, because they do not match their signed hash. */
 async function whatDoesNotLoad(manifest: RemotesManifest): Promise<string[]> {
   const { active, builds } = manifest.remotes['shop']!;
   const { integrity } = builds[active]!;
@@ -69,7 +69,7 @@ it('rejects a stored build that lost a file', async () => {
   await expect(released()).rejects.toThrow('js/page.js is missing');
 });
 
-it('says how a lost registry comes back, and nothing of that where there was none', async () => {
+it('says how to repair a lost registry, but not if there never was one', async () => {
   const places = readPlaces(env);
   await expect(registered(places)).rejects.toThrow(/^there is no registry at \S+$/);
   built('1.0.0+aaaa', 'old()');
@@ -90,7 +90,7 @@ it('production accepts no remote whose origin is unknown', () => {
 });
 
 it.each(['http://partner.example', 'http://127.0.0.1:4202', 'https://localhost'])(
-  'production accepts no remote at %s, wherever the tool reaches the site',
+  'production accepts no remote at %s, even if the tool reaches the site on this machine',
   (origin) => {
     const key = path.join(root, 'key.pem');
     writeFileSync(key, 'a key');
@@ -105,7 +105,7 @@ it.each(['http://partner.example', 'http://127.0.0.1:4202', 'https://localhost']
   },
 );
 
-it('serves a remote that came while the stack ran from the shared origin, and keeps one where it is', async () => {
+it('serves a remote that was added while the stack ran from the shared origin, and leaves others where they are', async () => {
   built('1.0.0+aaaa', 'old()');
   const manifest = await released();
   const { entryOf } = readPlaces({ HOMEROOM_DATA: env['HOMEROOM_DATA'], EDGE_PORT: '6000' });
@@ -113,7 +113,7 @@ it('serves a remote that came while the stack ran from the shared origin, and ke
   expect(entryOf('shop', '2+b', manifest)).toBe('http://127.0.0.1:4299/2-b/mf-manifest.json');
 });
 
-it('serves a remote from the origin that the registry grants it, before any that a variable names', async () => {
+it('prefers the origin that the registry grants to the one that a variable names', async () => {
   built('1.0.0+aaaa', 'old()');
   const manifest = await released();
   const granted = { ...manifest, grants: { shop: { paths: ['/'], origin: 'https://shop.example' } } };

@@ -1,32 +1,32 @@
-/** `npm run release -- <command> …`: which version of which remote people get. */
+/** `npm run release -- <command> …`: publishes and releases versions of remotes. */
 import '../dev-stack/ensure-installed.mjs';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 
 const USAGE = `npm run release -- <command>
-  publish <remote>                    build it, check it, smoke-test it and store it; nobody gets it yet
-  record <remote>                     keep what the site's API answers to its screens, for the smoke test; --email, --password
-  preview <remote> <version>          a link that shows it to anyone who has it; --days 7
-  matrix [remote] [version]           run what people get, or the version named, in the shells and on the answers of the API now and
-                                      before, and sign the result; --artifact <a shell to come>, --contracts <what the API will answer>
-  canary <remote> [version] --share 10
-  promote <remote> [version]          everybody gets it: the canary's version, or the newest, unless one is named
-  rollback <remote> [version]         the canary is taken back, or the previous version comes back; what goes is bad from now on.
-                                      With a version, only when that one is what goes
-  pin <remote> <version>, unpin <remote>
-  grant <remote> <path>, revoke <remote> <path>   where a remote may answer; --from <remote> when that one gives up screens
-  grant <remote> <origin>, revoke <remote> <origin>   an origin of its own, such as https://lab.example, for its next versions
-  status [remote]                     what is live, and the latest changes
-  scripts [page]                      which scripts may run on a page, why, by whose leave, and with which hash; --csv
-  shell                               says what the shell that was deployed offers; the first time it makes the registry
-  restored                            the registry came back from a backup: browsers that know a later one believe it again
-  mend                                a registry that was lost or half written comes back from the copies beside its history
-  key <file>                          a new pair of keys
-  rotate <file>                       the key in the file signs from now on; shells that were built with the one before follow
-  prune [remote]                      versions that nothing uses, besides the latest five
-Options: --dry-run (all checks, no change), --why "…", --by "…", --security (open pages take it at once),
-  --artifact <folder> (publish a build that is there already), --raise <patch, minor, or major> (publish under a higher number),
-  --even-though-bad (take a version that was rolled back)
+  publish <remote>                    build, check, smoke-test, and store it; visitors do not get it yet
+  record <remote>                     record the API's answers to its screens, for the smoke test; --email, --password
+  preview <remote> <version>          make a link that shows this version to anyone who has the link; --days 7
+  matrix [remote] [version]           run the versions in use, or the given one, with the current and the previous shell and API contract,
+                                      and sign the result; --artifact <folder of the next shell>, --contracts <file with the next contract>
+  canary <remote> [version] --share 10   release it to 10 % of visitors
+  promote <remote> [version]          release it to everyone: the canary's version by default, or the newest
+  rollback <remote> [version]         remove the canary, or go back to the previous version, and mark the removed version as bad;
+                                      with a version, only if that one would be removed
+  pin <remote> <version>, unpin <remote>   keep a version live
+  grant <remote> <path>, revoke <remote> <path>   change the paths that a remote may use; --from <remote> moves screens from that one
+  grant <remote> <origin>, revoke <remote> <origin>   serve its next versions from an origin of its own, such as https://lab.example
+  status [remote]                     show what is live, and the latest changes
+  scripts [page]                      list the scripts that may run on a page, with reason, approval, and hash; --csv
+  shell                               record what the deployed shell offers; the first time, create the registry
+  restored                            after restoring the registry from a backup: make browsers that know a later one accept it
+  mend                                repair a lost or half-written registry from the copies beside its history
+  key <file>                          create a key pair
+  rotate <file>                       sign with the key in the file from now on; shells built with the previous one accept it
+  prune [remote]                      delete unused versions, except the latest five
+Options: --dry-run (check everything, change nothing), --why "…", --by "…", --security (open pages load it at once),
+  --artifact <folder> (publish an existing build), --raise <patch, minor, or major> (publish under a higher number),
+  --even-though-bad (release a version that was rolled back)
 `;
 
 const { values, positionals } = parseArgs({
@@ -58,7 +58,7 @@ const NEEDS_WORD = ['publish', 'record', 'preview', 'promote', 'canary', 'pin', 
 
 const { build } = await import('../dev-stack/build.mjs');
 const { withLock } = await import('../dev-stack/with-lock.mjs');
-// Another release in this checkout may build the same libraries: these are loaded before it may.
+// Load the libraries under the lock, because another release in this checkout may rebuild them.
 const { ReleaseRefusal, COMMANDS } = await withLock(async () => {
   await build(['@homeroom/releases']);
   return { ...(await import('@homeroom/releases')), ...(await import('./commands.mjs')) };

@@ -1,4 +1,4 @@
-/** Watches in a browser what happens to server-drawn elements. */
+/** Checks in a browser that hydration keeps the elements that the server rendered. */
 
 /** @import { Page } from 'playwright-core' */
 
@@ -6,7 +6,7 @@
 
 const OTHER_CLASSES_WITHIN_MS = 5_000;
 
-/** Runs in the page before our scripts: remembers the server's elements, and when the page is interactive. It must be self-contained. */
+/** Remembers the server's elements, and when the page becomes interactive. Runs in the page, so it must be self-contained. */
 export function watchServed() {
   const watch = /** @type {Watched} */ (globalThis);
   addEventListener('homeroom:answers', () => (watch.answers = true));
@@ -22,7 +22,7 @@ export function watchServed() {
  * @returns {Promise<string[]>} its problems; none when it was readable and every element is still there
  */
 export async function hydrationProblems(page, withinMs) {
-  // Not text to evaluate: the page's policy forbids it.
+  // A function, because the page's policy forbids evaluating a string.
   await page.waitForFunction(() => /** @type {Watched} */ (globalThis).answers, undefined, { timeout: withinMs });
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
   const { readable, lost } = await page.evaluate(() => {
@@ -44,7 +44,7 @@ export async function hydrationProblems(page, withinMs) {
  * @returns {Promise<string[]>}
  */
 export async function classesOfServerOnly(taken, own) {
-  // Both pages go on: a class that keeps a place free leaves with what takes the place.
+  // Both pages keep loading: a placeholder's class disappears when its content arrives.
   const unknown = async () => {
     const classes = await taken.evaluate(() => [
       ...new Set([...document.querySelectorAll('#root [class]')].flatMap((element) => [...element.classList])),

@@ -1,4 +1,4 @@
-/** Drives a build inside the shell before anyone gets it: each screen in a browser, and the HTML of public pages on a server. */
+/** Tests a build inside the live shell before it is released: each screen in a browser, and the HTML of public pages. */
 import { DEVELOPER_COOKIE, SERVER_BUILD } from '@homeroom/contracts';
 import { signRemotes } from '@homeroom/releases';
 import { startChromium } from '../dev-stack/chromium.mjs';
@@ -15,21 +15,21 @@ import { answerFromRecording } from './recorded-answers.mjs';
  * @property {string} remote
  * @property {string} version
  * @property {string} folder
- * @property {import('@homeroom/contracts').RemotesManifest} manifest names the build as the live one; only this browser gets it
+ * @property {import('@homeroom/contracts').RemotesManifest} manifest in which the build is live; only this browser gets it
  * @property {string} publicUrl
- * @property {readonly string[]} [screens] their addresses; if there are none, its path alone
- * @property {string} [signIn] the screen that signs in to the ones after it
- * @property {string} [recording] the API's answers in a file; without one, the site's API answers
+ * @property {readonly string[]} [screens] their addresses; the remote's path by default
+ * @property {string} [signIn] the screen to sign in on before opening the ones after it
+ * @property {string} [recording] a file with recorded API answers; without it, the site's API answers
  * @property {string} [howToOpen] the command that opens it by itself
- * @property {number} [answersWithin] the milliseconds after which a page that does not answer is frozen
- * @property {string} [shellFolder] the shell for drawing its public pages, if it has a server build
- * @property {string} [key] signs the registry for this browser; without it, this browser believes one that nobody signed
+ * @property {number} [answersWithin] milliseconds after which a page that does not respond counts as frozen
+ * @property {string} [shellFolder] the shell for rendering its public pages, if it has a server build
+ * @property {string} [key] signs the registry for this browser; without it, this browser accepts any signature
  */
 
 /**
  * @param {Candidate} candidate
- * @param {Browser} [given] a browser to share; without one, it starts its own
- * @returns {Promise<string[]>} what went wrong; none when each screen was drawn and did no harm
+ * @param {Browser} [given] a browser to share; by default, it starts its own
+ * @returns {Promise<string[]>} a sentence for each problem
  */
 export async function smokeTest(candidate, given) {
   const { remote, version, manifest, folder } = candidate;
@@ -40,10 +40,10 @@ export async function smokeTest(candidate, given) {
   const browser = given ?? (await startChromium());
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   try {
-    await giveOnlyHere(context, candidate, build.entry);
-    const problems = await drivenInLiveShell(context, candidate);
+    await serveOnlyToThisBrowser(context, candidate, build.entry);
+    const problems = await driveInLiveShell(context, candidate);
     if (problems.length > 0 || !(SERVER_BUILD in build.integrity)) return problems;
-    // It starts the renderer, which only this repository has.
+    // Imported here, because only this repository has the renderer.
     const { rehearseFirstPages } = await import('./first-pages.mjs');
     return await rehearseFirstPages(context, candidate);
   } finally {
@@ -52,27 +52,27 @@ export async function smokeTest(candidate, given) {
 }
 
 /** Runs in the page before the shell. It must be self-contained. */
-function believeAnySignature() {
+function acceptAnySignature() {
   SubtleCrypto.prototype.verify = () => Promise.resolve(true);
 }
 
 /**
- * This browser uses the build as the live one, with files from the folder.
+ * Makes the build live in this browser only, with files from the folder.
  * @param {BrowserContext} context
  * @param {Candidate} candidate
  * @param {string} entry
  */
-async function giveOnlyHere(context, { remote, version, folder, manifest, publicUrl, key }, entry) {
+async function serveOnlyToThisBrowser(context, { remote, version, folder, manifest, publicUrl, key }, entry) {
   const base = new URL('.', entry).href;
   const alone = { ...manifest.remotes[remote], active: version, canary: undefined, fallback: undefined };
   const rehearsed = JSON.parse(JSON.stringify({ ...manifest, remotes: { ...manifest.remotes, [remote]: alone } }));
-  if (!key) await context.addInitScript(believeAnySignature);
+  if (!key) await context.addInitScript(acceptAnySignature);
   const json = key ? signRemotes(rehearsed, key) : { signature: '', ...rehearsed };
-  // A remote may be on this machine; Chromium treats a mocked page as a foreign one, which may not load from this machine.
+  // Without this, Chromium does not let a page with mocked responses load a remote from this machine.
   await context.grantPermissions(['local-network-access']);
   await context.addCookies([{ name: DEVELOPER_COOKIE, value: '1', url: publicUrl }]);
   await context.route(`${publicUrl}/remotes.json`, (route) => route.fulfill({ json }));
-  // A rehearsal's outcomes are not counted.
+  // Do not count this browser's outcomes.
   await context.route(`${publicUrl}/api/releases/outcomes`, (route) => route.fulfill({ status: 204 }));
   await context.route(`${base}**`, async (route) => {
     const file = decodeURIComponent(new URL(route.request().url()).pathname.slice(new URL(base).pathname.length));
@@ -85,7 +85,7 @@ async function giveOnlyHere(context, { remote, version, folder, manifest, public
  * @param {Candidate} candidate
  * @returns {Promise<string[]>}
  */
-async function drivenInLiveShell(context, candidate) {
+async function driveInLiveShell(context, candidate) {
   const { remote, version, manifest, publicUrl, folder, signIn, recording = '', howToOpen, answersWithin } = candidate;
   const { builds = {}, path = '/' } = manifest.remotes[remote] ?? {};
   const { screens = [builds[version]?.path ?? path] } = candidate;

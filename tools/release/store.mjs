@@ -1,4 +1,4 @@
-/** Where artifacts and the registry are, and how an artifact gets there. */
+/** Finds artifacts and the registry, and stores artifacts. */
 import { existsSync, readFileSync } from 'node:fs';
 import { chown, cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -42,19 +42,19 @@ export function readPlaces(env = process.env) {
   const entryOf = (remote, version, known) => {
     const name = `${asVariable(remote)}_ORIGIN`;
     const place = known && placesKnown(known, remote);
-    // A remote that was generated while the stack runs has no server of its own yet.
+    // A remote that was generated while the stack runs has no own server yet.
     const own = place?.own ?? env[name] ?? (known ? undefined : local(ports[remote]));
     const base = baseOf(remote, { own, live: isProduction ? undefined : place?.live, shared });
     if (!base)
       throw new ReleaseRefusal([`${name}: name the origin from which browsers load ${remote}, or REMOTES_ORIGIN, or grant it one`]);
     const entry = entryBelow(base, version);
-    // Behind a proxy, this tool may reach a site on https by plain http.
+    // Behind a proxy, this tool may reach an https site over http.
     if (isProduction) refuseUnfitOrigin(entry, 'https:');
     return entry;
   };
   return {
     publicUrl: env['EDGE_URL'] ?? publicUrl,
-    // Browsers load remotes into pages of this address, wherever this tool reaches the edge.
+    // The address of the pages that load remotes, even if this tool reaches the edge at another one.
     site: env['PUBLIC_URL'] ?? env['EDGE_URL'] ?? publicUrl,
     isProduction,
     key,
@@ -68,7 +68,7 @@ export function readPlaces(env = process.env) {
 }
 
 /**
- * Copies an artifact to its origin's folder: completely or not at all. An existing one stays, and must be identical.
+ * Copies an artifact to its origin's folder atomically. An existing one stays, and must be identical.
  * @param {string} source
  * @param {string} target
  * @throws ReleaseRefusal when the name already has other content
@@ -91,7 +91,7 @@ async function copy(source, target) {
   await rm(aside, { recursive: true, force: true });
   await cp(source, aside, { recursive: true });
   await giveToOwner(path.dirname(target), aside);
-  // Someone else may have been faster.
+  // Someone else may have stored it first.
   await rename(aside, target).catch(async (error) => {
     await rm(aside, { recursive: true, force: true });
     if (!existsSync(target)) throw error;
@@ -99,7 +99,7 @@ async function copy(source, target) {
 }
 
 /**
- * Keeps a version's source maps where no server reaches them, so that errors can be traced to the sources.
+ * Stores a version's source maps where no server serves them, so that errors can be traced to the sources.
  * @param {Places} places
  * @param {Pick<BuildFacts, 'app' | 'version' | 'files'>} facts
  */
@@ -109,7 +109,7 @@ export async function keepMaps({ mapsOf }, facts) {
 }
 
 /**
- * What root writes gets the owner of the releases' folder: the API is not root, and stores versions here too.
+ * Gives files that root wrote to the owner of the releases' folder, because the API, which is not root, also writes there.
  * @param {string} folder of the remote
  * @param {string} version
  */

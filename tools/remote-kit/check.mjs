@@ -8,7 +8,7 @@ import { artifactOf, rehearse } from '../release/rehearse.mjs';
 
 /**
  * @import { RemotesManifest } from '@homeroom/contracts'
- * @import { Workshop } from '../release/workshop.mjs'
+ * @import { Sources } from '../release/sources.mjs'
  */
 
 /**
@@ -25,16 +25,16 @@ function entryOf({ remotes }, remote, version) {
 }
 
 /**
- * @param {Workshop} workshop
+ * @param {Sources} sources
  * @param {string} remote
  * @param {{ artifact?: string | undefined }} options a folder that was built already
  * @returns {Promise<string>} what to say
  * @throws ReleaseRefusal
  */
-export async function check(workshop, remote, { artifact: given }) {
-  const site = siteForToken(workshop.site);
+export async function check(sources, remote, { artifact: given }) {
+  const site = siteForToken(sources.site);
   const live = await liveRegistry(site);
-  const artifact = await artifactOf(remote, { ...(given !== undefined && { given }) }, workshop);
+  const artifact = await artifactOf(remote, { ...(given !== undefined && { given }) }, sources);
   const { facts } = artifact;
   const unfit = obstacles(facts.compatibility, live.shell, await contractsOfApi(site));
   if (unfit.length > 0) throw new ReleaseRefusal(unfit);
@@ -42,6 +42,6 @@ export async function check(workshop, remote, { artifact: given }) {
   if (known && isBuildOf(known, facts)) return `${remote} ${facts.version} is published already.`;
   const unclaimed = claimProblems(live, remote, facts.path);
   const allowed = unclaimed.length > 0 ? grant(live, remote, facts.path) : live;
-  await rehearse(artifact, { manifest: withBuild(allowed, facts, entryOf(live, remote, facts.version), false), publicUrl: site }, workshop);
+  await rehearse(artifact, { manifest: withBuild(allowed, facts, entryOf(live, remote, facts.version), false), publicUrl: site }, sources);
   return [`${remote} ${facts.version} fits ${site} and passed the smoke test.`, ...unclaimed].join('\n');
 }

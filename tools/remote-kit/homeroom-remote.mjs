@@ -76,8 +76,8 @@ const OWN = {
   },
   check: async () => {
     const team = readTeam();
-    const [{ check }, { workshopOf }] = [await import('./check.mjs'), await import('./workshop.mjs')];
-    return check(workshopOf(team), team.remote, values);
+    const [{ check }, { teamSources }] = [await import('./check.mjs'), await import('./sources.mjs')];
+    return check(teamSources(team), team.remote, values);
   },
   status: async () => {
     const { remote, site } = readTeam();
@@ -89,8 +89,8 @@ const OWN = {
 async function chosen() {
   if (Object.hasOwn(OWN, command)) return OWN[command];
   const team = readTeam();
-  const [{ commandsByToken }, { workshopOf }] = [await import('../release/by-token.mjs'), await import('./workshop.mjs')];
-  const commands = Object.entries(commandsByToken(workshopOf(team)));
+  const [{ commandsByToken }, { teamSources }] = [await import('../release/by-token.mjs'), await import('./sources.mjs')];
+  const commands = Object.entries(commandsByToken(teamSources(team)));
   const [, run] = commands.find(([name]) => name === command) ?? [];
   if (!run) return undefined;
   if (!process.env['RELEASE_TOKEN']) throw new ReleaseRefusal(['set RELEASE_TOKEN to the token that the people who run the site granted']);

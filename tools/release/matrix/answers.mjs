@@ -1,4 +1,4 @@
-/** A recorded answer as the API would give it under a contract: what the contract no longer promises is not there. */
+/** Changes a recorded answer to what the API would return under another contract, without what that contract no longer promises. */
 
 /** @import { Description, Schema } from '@homeroom/releases' */
 
@@ -8,7 +8,7 @@
  * @property {Description} contract
  */
 
-/** Its fields cover every error, and readers know no code for good: a new one breaks nobody. */
+/** An enum that may grow: pages must handle unknown error codes, so a new code breaks nothing. */
 const ERROR_CODE = 'ErrorCode';
 const MOMENT = '2026-01-02T03:04:05.000Z';
 const DEEPEST = 12;
@@ -43,7 +43,7 @@ function mayBeNull(side) {
 }
 
 /**
- * Whether a value could be of a schema, by its outside.
+ * Whether a value could match a schema, without checking nested values.
  * @param {unknown} value
  * @param {Side} side
  * @returns {boolean}
@@ -63,7 +63,7 @@ function fits(value, side) {
 }
 
 /**
- * Some value of a schema.
+ * An example value of a schema.
  * @param {Side} side
  * @returns {unknown}
  */
@@ -94,12 +94,12 @@ function fieldsUnder(value, now, own) {
   const kept = Object.entries(value).flatMap(([key, one]) => {
     const next = known[key] ?? (typeof rest === 'object' ? rest : undefined);
     if (!next) return Object.keys(known).length === 0 || rest === true ? [[key, one]] : [];
-    // It may be missing from now on, so it is.
+    // The field may be missing under this contract, so remove it.
     if (isNeeded(before, key) && !isNeeded(schema, key) && key in known) return [];
     const was = before.properties?.[key] ?? (typeof before.additionalProperties === 'object' ? before.additionalProperties : undefined);
     return [[key, valueUnder(one, { ...now, schema: next }, { ...own, schema: was })]];
   });
-  // A reader that may miss it now is promised more.
+  // The new contract requires the field, so add it if pages knew it as required or did not know it.
   const missing = (schema.required ?? []).filter((key) => !(key in value) && (isNeeded(before, key) || !before.properties?.[key]));
   return Object.fromEntries([...kept, ...missing.map((key) => [key, exampleOf({ ...now, schema: known[key] })])]);
 }
@@ -115,16 +115,16 @@ function oneOf(value, values, now, own) {
   const fresh = known ? values.filter((one) => !known.includes(one)) : [];
   const isCode = now.schema?.$ref?.endsWith(`/${ERROR_CODE}`);
   if (values.includes(value)) return isCode || fresh.length === 0 ? value : fresh[0];
-  // One value less is a promise kept: pages still know it.
+  // Fewer values break nothing, because pages know the rest.
   return fresh[0] ?? (known?.includes(value) ? value : values[0]);
 }
 
 /**
- * A value as another contract allows it, and where that one allows more than the reader's own, the unexpected: null, a missing field, or a
- * new value.
+ * Changes a value to fit another contract. Where that contract allows more than the page's own, it uses the unexpected: null, a missing
+ * field, or a new value.
  * @param {unknown} value
  * @param {Side} now
- * @param {Side} own what the reader was built for
+ * @param {Side} own what the page was built for
  * @returns {unknown}
  */
 export function valueUnder(value, now, own) {

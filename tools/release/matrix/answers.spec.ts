@@ -53,7 +53,7 @@ const under = (contract: Description, recorded: object = RECORDED, status = 200)
   return given && JSON.parse(given.body);
 };
 
-it('finds the endpoint of an address, a literal name before a parameter', () => {
+it('finds the endpoint of an address, and prefers a literal segment to a parameter', () => {
   expect(endpointOf(OWN, 'GET', '/api/deals/7')?.name).toBe('GET /api/deals/{id}');
   expect(endpointOf(OWN, 'GET', '/api/deals/new')?.name).toBe('GET /api/deals/new');
   expect(endpointOf(OWN, 'POST', '/api/deals/7')).toBeUndefined();
@@ -66,7 +66,7 @@ describe('an answer under a contract', () => {
     ['that describes the field in another order', described(object(Object.fromEntries(Object.entries(DEAL).reverse()))), RECORDED],
     ['with fewer values', described(object({ ...DEAL, state: { type: 'string', enum: ['ended'] } })), RECORDED],
     ['where a field is never null any more', described(object({ ...DEAL, note: { type: 'string' } })), RECORDED],
-  ])('%s shows readers nothing that they cannot know', (_what, contract, given) => expect(under(contract)).toEqual(given));
+  ])('%s contains nothing that the page does not know', (_what, contract, given) => expect(under(contract)).toEqual(given));
 
   it.each<[string, Schema, unknown]>([
     [
@@ -84,13 +84,13 @@ describe('an answer under a contract', () => {
     ['has another type', object({ ...DEAL, id: { type: 'string' } }), { ...RECORDED, id: 'x' }],
   ])('%s', (_what, deal, given) => expect(under(described(deal))).toEqual(given));
 
-  it('has a code that replaced another, and no code that was only added', () => {
+  it('uses an error code that replaced another, but none that was only added', () => {
     const codes = (...values: string[]) => described(object(DEAL), { ErrorCode: { type: 'string', enum: values } });
     expect(under(codes('NOT_FOUND', 'GONE', 'HELD'), { code: 'GONE' }, 410)).toEqual({ code: 'GONE' });
     expect(under(codes('NOT_FOUND', 'OVER'), { code: 'GONE' }, 410)).toEqual({ code: 'OVER' });
   });
 
-  it('is none where the route moved', () => {
+  it('does not exist if the route moved', () => {
     const { '/api/deals/{id}': _, ...paths } = OWN.paths;
     expect(under({ ...OWN, paths })).toBeUndefined();
   });
@@ -107,7 +107,7 @@ describe('a request', () => {
   const login = (body: object) => requestProblems({ method: 'POST', address: '/api/login', body: JSON.stringify(body) }, OWN);
   const list = (query: string) => requestProblems({ method: 'GET', address: `/api/deals?${query}` }, OWN);
 
-  it('passes when the contract takes it', () => {
+  it('passes when the contract allows it', () => {
     expect([...login({ email: 'a', password: 'b' }), ...list('sort=price'), ...list('')]).toEqual([]);
   });
 
@@ -119,13 +119,13 @@ describe('a request', () => {
     [
       'sends more than fits',
       () => login({ email: 'a', password: 'b'.repeat(21) }),
-      'POST /api/login: the body.password has another length than is taken',
+      'POST /api/login: the body.password is shorter or longer than allowed',
     ],
     ['goes nowhere', () => requestProblems({ method: 'PUT', address: '/api/login' }, OWN), 'PUT /api/login is not there'],
-  ])('is refused when it %s', (_what, problems, told) => expect(problems()).toEqual([told]));
+  ])('is refused when it %s', (_what, problems, expected) => expect(problems()).toEqual([expected]));
 });
 
-it('says where two runs show something else, and what is lost of the frame and of the styles', () => {
+it('names what two runs show differently, and the links and design tokens that were lost', () => {
   const shown = { words: ['/deals', 'Pottery', '$25.00'], links: ['/business'], isBusy: false };
   const run = (more: object, problems: string[] = [], tokens: string[] = []) => ({
     ...{ shown: { '/deals': { ...shown, ...more } }, calls: [], problems, tokens },

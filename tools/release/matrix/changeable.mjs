@@ -1,4 +1,4 @@
-/** What a planted change finds in a contract's copy, and changes there. */
+/** Helpers for changes to a copy of a contract. */
 
 /** @import { Description } from '@homeroom/releases' */
 
@@ -30,13 +30,13 @@ export function changedContract(contract, change) {
 }
 
 /**
- * A change that changes nothing would prove nothing.
+ * The named entry. Throws if there is none, because a change that changes nothing would prove nothing.
  * @template T
  * @param {Readonly<Record<string, T>> | undefined} from
  * @param {string} name
  * @returns {T}
  */
-export function there(from, name) {
+export function existing(from, name) {
   const found = from?.[name];
   if (found === undefined) throw new Error(`there is no ${name}`);
   return found;
@@ -46,7 +46,7 @@ export function there(from, name) {
 export const fieldsOf = ({ properties = {} }) => properties;
 
 /** @param {Contract} contract @param {string} at @param {string} [method] */
-export const operationOf = ({ paths }, at, method = 'get') => there(there(paths, at), method);
+export const operationOf = ({ paths }, at, method = 'get') => existing(existing(paths, at), method);
 
 /** @param {Contract} contract @param {string} at @param {string} name */
 export function parameterOf(contract, at, name) {
@@ -56,7 +56,7 @@ export function parameterOf(contract, at, name) {
 }
 
 /** @param {Contract} contract @param {string} name */
-export const choicesOf = (contract, name) => there(contract.components.schemas, name).enum ?? [];
+export const choicesOf = (contract, name) => existing(contract.components.schemas, name).enum ?? [];
 
 /** @param {Schema} schema @param {string} from @param {string} to */
 export function renameField(schema, from, to) {
@@ -71,34 +71,34 @@ const schemaNamed = ({ components: { schemas } }, reference = '') => schemas[ref
 
 /** @param {Contract} contract @param {string} at @param {string} method */
 export function bodyOf(contract, at, method) {
-  const { schema } = there(operationOf(contract, at, method).requestBody?.content, 'application/json');
+  const { schema } = existing(operationOf(contract, at, method).requestBody?.content, 'application/json');
   const body = schemaNamed(contract, schema.$ref);
-  if (!body) throw new Error(`${at} takes nothing`);
+  if (!body) throw new Error(`${at} has no body`);
   return body;
 }
 
 /** @param {Contract} contract @param {string} at */
-function perhapsReplyOf(contract, at) {
+function findReply(contract, at) {
   const schema = Object.values(operationOf(contract, at).responses)[0]?.content?.['application/json']?.schema;
   return schemaNamed(contract, schema?.$ref ?? schema?.items?.$ref);
 }
 
 /** @param {Contract} contract @param {string} at */
 export function replyOf(contract, at) {
-  const reply = perhapsReplyOf(contract, at);
-  if (!reply) throw new Error(`${at} answers nothing`);
+  const reply = findReply(contract, at);
+  if (!reply) throw new Error(`${at} has no reply`);
   return reply;
 }
 
-/** The first field that is a number. @param {Contract} contract @param {string} at */
-export function nullable(contract, at) {
+/** Makes the first number in a reply makeNullable. @param {Contract} contract @param {string} at */
+export function makeNullable(contract, at) {
   const field = Object.values(fieldsOf(replyOf(contract, at))).find(({ type }) => type === 'number');
-  if (!field) throw new Error(`${at} answers no number`);
+  if (!field) throw new Error(`the reply of ${at} has no number`);
   field.type = ['number', 'null'];
 }
 
 /** @param {Contract} contract */
 export const reads = ({ paths }) => Object.keys(paths).filter((at) => paths[at]?.['get']);
 
-/** Replies of reads, as schemas with fields. @param {Contract} contract */
-export const replies = (contract) => reads(contract).filter((at) => perhapsReplyOf(contract, at)?.properties);
+/** Paths whose GET reply is an object with fields. @param {Contract} contract */
+export const objectReads = (contract) => reads(contract).filter((at) => findReply(contract, at)?.properties);

@@ -1,4 +1,4 @@
-/** A build that differs from one that was made, to try the matrix with. */
+/** Changes a copy of a build, to test the matrix with it. */
 import { cpSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { FACTS_FILE, integrityOf } from '@homeroom/releases';
 const TEXT = /\.(?:js|css|html|json)$/;
 
 /**
- * A copy of a build with other contents, whole like one that was built.
+ * Copies a build with changed contents and updates its hashes, so that it is as valid as a real one.
  * @param {string} folder
  * @param {(text: string, file: string) => string} change
  */
@@ -29,7 +29,7 @@ export function changedBuild(folder, change) {
     return next.length;
   };
   if (rewrite(change) === 0) throw new Error('nothing was changed');
-  // Files name the hashes of others.
+  // Files contain the hashes of other files, so repeat until nothing changes.
   while (rewrite((text) => hashes.reduce((known, [was, is]) => known.replaceAll(was, is), text)) > 0);
   const facts = JSON.parse(readFileSync(path.join(copy, FACTS_FILE), 'utf8'));
   for (const file of Object.keys(facts.files)) {

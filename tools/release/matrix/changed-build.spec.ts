@@ -23,7 +23,7 @@ afterAll(() => {
 
 const readIn = (folder: string, file: string) => readFileSync(path.join(folder, file), 'utf8');
 
-test('the page of a changed shell pins the scripts as they are now', async () => {
+test('the page of a changed shell pins the changed scripts', async () => {
   const files = {
     'index.html': '<script defer src="/js/shell.1.js"></script><link rel="preload" href="/js/start.2.js">',
     'js/shell.1.js': 'load()',

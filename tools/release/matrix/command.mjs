@@ -2,22 +2,22 @@
 import { KeptContracts, versionMeant } from '@homeroom/releases';
 import { registered } from '../registered.mjs';
 import { readPlaces } from '../store.mjs';
-import { HERE } from '../workshop.mjs';
-import { runAround, versionsInUse } from './around.mjs';
+import { OUR_SOURCES } from '../sources.mjs';
+import { runSiteMatrix, versionsInUse } from './site-matrix.mjs';
 import { keptShells } from './kept.mjs';
-import { lines, matrixOf } from './tell.mjs';
+import { lines, matrixOf } from './by-token.mjs';
 
 /**
  * @import { RemoteMatrix, RemotesManifest } from '@homeroom/contracts'
  * @import { RanVersions } from '@homeroom/releases'
  * @import { Command } from '../commands.mjs'
  * @import { Places } from '../store.mjs'
- * @import { Site } from './around.mjs'
+ * @import { Site } from './site-matrix.mjs'
  * @import { Outcome } from './run.mjs'
  */
 
 /**
- * For a change's line in the signed history.
+ * The results, for a change's entry in the signed history.
  * @param {readonly Outcome[]} outcomes
  * @returns {{ ran?: RanVersions }}
  */
@@ -38,7 +38,7 @@ function chosenIn(manifest, [remote, text]) {
 }
 
 /**
- * The site of this machine's folders.
+ * The site whose folders are on this machine.
  * @param {Places} places
  * @param {{ dryRun: boolean }} options
  * @returns {Promise<Site>}
@@ -47,7 +47,7 @@ export async function siteOf({ publicUrl, registry, releasesFolder, folderOf }, 
   const kept = new KeptContracts(releasesFolder);
   const known = await registry.ran();
   return {
-    ...{ publicUrl, folderOf, sourcesOf: HERE.folderOf, shells: keptShells(releasesFolder) },
+    ...{ publicUrl, folderOf, sourcesOf: OUR_SOURCES.folderOf, shells: keptShells(releasesFolder) },
     ran: async (remote, version) => {
       const matrix = known[remote]?.[version];
       return { matrix, own: await kept.of(matrix?.builtFor) };
@@ -65,8 +65,8 @@ export async function matrix(words, { artifact, contracts, dryRun, by, why }) {
   const manifest = await registered(places, remote);
   const chosen = chosenIn(manifest, words);
   const site = await siteOf(places, { dryRun });
-  const { outcomes, driven, seconds } = await runAround(site, manifest, chosen, { shell: artifact, contract: contracts });
-  const said = [...lines(outcomes), `${driven} drives in ${seconds} s; the other cells were run before, or differ in nothing.`];
+  const { outcomes, driven, seconds } = await runSiteMatrix(site, manifest, chosen, { shell: artifact, contract: contracts });
+  const said = [...lines(outcomes), `${driven} drives in ${seconds} s; the other cells ran before or are identical.`];
   if (dryRun) return [...said, 'Nothing was changed.'].join('\n');
   const what = `matrix ${words.join(' ') || 'of every version in use'}`;
   const occasion = { by, why, what, ...(remote && { remote }), ...ranFrom(outcomes) };

@@ -1,4 +1,4 @@
-/** What differs between two runs of the same version, in words. */
+/** Describes what differs between two runs of the same version. */
 
 /**
  * @import { Answer } from '../../standalone/recorded-api.mjs'
@@ -35,16 +35,16 @@ export function differences(is, was) {
   const fresh = is.problems.filter((problem) => !was.problems.includes(problem));
   const seen = Object.entries(was.shown).flatMap(([screen, before]) => {
     const { [screen]: now } = is.shown;
-    // A screen that was not reached has its problem above.
+    // If a screen was not reached, the reason is reported already.
     if (!now) return [];
-    const isTold = fresh.some((problem) => problem.startsWith(`at ${screen} `));
-    return [...framesThatDiffer(screen, now, before), ...(isTold ? [] : wordsThatDiffer(screen, now, before))];
+    const isQuoted = fresh.some((problem) => problem.startsWith(`at ${screen} `));
+    return [...framesThatDiffer(screen, now, before), ...(isQuoted ? [] : wordsThatDiffer(screen, now, before))];
   });
   return [...new Set([...fresh, ...tokensLost(is, was), ...seen])].slice(0, 5);
 }
 
 /**
- * Where two values differ, such as `[].price`.
+ * The paths at which two values differ, such as `[].price`.
  * @param {unknown} is
  * @param {unknown} was
  * @param {string} at
@@ -60,7 +60,7 @@ function placesThatDiffer(is, was, at = '') {
 }
 
 /**
- * The calls whose answers a contract changes, and the fields.
+ * The calls whose answers a contract changes, with the fields.
  * @param {Readonly<Record<string, Answer>>} is
  * @param {Readonly<Record<string, Answer>>} was
  */
@@ -83,8 +83,8 @@ export function changedAnswers(is, was) {
 }
 
 /**
- * Faults that a version has in both runs: no change, but they count. Without recorded answers, as of an outside team's remote, a screen
- * can only say that it got none.
+ * Faults in both runs, which count although nothing changed. Without recorded answers, as for an outside team's remote, a screen's own
+ * error message does not count.
  * @param {Pick<Run, 'problems'>} run
  * @param {Pick<Run, 'problems'>} other
  * @param {boolean} isRecorded

@@ -1,4 +1,4 @@
-/** What the API promises, as its OpenAPI document says it: where it answers, with what, and what it takes. */
+/** Reads the API's contract, its OpenAPI document: endpoints, replies, and requests. */
 import { resolved, valueUnder } from './answers.mjs';
 
 /**
@@ -27,7 +27,7 @@ export function endpointOf({ paths }, method, pathname) {
         )
       );
     })
-    // A literal name comes before a parameter.
+    // A literal segment wins over a parameter.
     .sort((one, other) => one.split('{').length - other.split('{').length)[0];
   const operation = found && paths[found]?.[method.toLowerCase()];
   return operation ? { name: `${method} ${found}`, operation } : undefined;
@@ -40,12 +40,12 @@ const schemaOf = (operation, status) =>
   )?.[1].schema;
 
 /**
- * A recorded answer as the API gives it under a contract.
+ * A recorded answer, changed to what the API would return under a contract.
  * @param {string} key such as `GET /api/deals/1?limit=5`
  * @param {Answer} answer
  * @param {Description} contract
- * @param {Description} own the contract that the reader was built for
- * @returns {Answer | undefined} undefined where the contract has no such endpoint
+ * @param {Description} own the contract that the page was built for
+ * @returns {Answer | undefined} undefined if the contract has no such endpoint
  */
 export function answerUnder(key, answer, contract, own) {
   const [method = '', address = ''] = key.split(' ');
@@ -91,7 +91,7 @@ function misfits(value, schema, contract, at) {
   if (typeof value === 'number' && (value < (minimum ?? -Infinity) || value > (maximum ?? Infinity)))
     return [`${at} ${value} is out of its new bounds`];
   if (typeof value === 'string' && (size < (minLength ?? 0) || size > (maxLength ?? Infinity)))
-    return [`${at} has another length than is taken`];
+    return [`${at} is shorter or longer than allowed`];
   if (Array.isArray(value)) return items ? value.flatMap((one) => misfits(one, items, contract, `${at}[]`)) : [];
   if (typeof value !== 'object' || value === null || !properties) return [];
   const record = /** @type {Record<string, unknown>} */ (value);
@@ -103,15 +103,15 @@ function misfits(value, schema, contract, at) {
   ];
 }
 
-/** What a query says, as the API reads it. @param {string} text @param {Schema} schema @param {Description} contract */
-function asSent(text, schema, contract) {
+/** Converts a query value as the API does. @param {string} text @param {Schema} schema @param {Description} contract */
+function queryValue(text, schema, contract) {
   const kinds = [resolved({ schema, contract }).type ?? []].flat();
   if (kinds.some((kind) => kind === 'number' || kind === 'integer') && text !== '' && Number.isFinite(Number(text))) return Number(text);
   return kinds.includes('boolean') && /^(true|false)$/.test(text) ? text === 'true' : text;
 }
 
 /**
- * Why the API would not take a request under a contract.
+ * Why the API would refuse a request under a contract.
  * @param {{ method: string, address: string, body?: string | null }} call
  * @param {Description} contract
  * @returns {string[]}
@@ -132,7 +132,7 @@ export function requestProblems({ method, address, body }, contract) {
       searchParams
         .getAll(parameter.name)
         .flatMap((text) =>
-          misfits(asSent(text, parameter.schema, contract), parameter.schema, contract, `the parameter ${parameter.name}`),
+          misfits(queryValue(text, parameter.schema, contract), parameter.schema, contract, `the parameter ${parameter.name}`),
         ),
     ),
     ...bodyProblems(body, operation, contract),
@@ -143,7 +143,7 @@ export function requestProblems({ method, address, body }, contract) {
 /** @param {string | null | undefined} body @param {Operation} operation @param {Description} contract */
 function bodyProblems(body, { requestBody }, contract) {
   const schema = requestBody?.content['application/json']?.schema;
-  if (!requestBody) return body ? ['takes no body any more'] : [];
+  if (!requestBody) return body ? ['no longer takes a body'] : [];
   if (!schema) return [];
   return body ? misfits(JSON.parse(body), schema, contract, 'the body') : ['a body is needed'];
 }

@@ -1,7 +1,7 @@
-/** One cell of the matrix in a browser: every screen of a remote's version, in a shell, on answers of one contract. No site is asked. */
+/** Runs one cell of the matrix in a browser, without a site: each screen of a version, in one shell, with answers of one contract. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { SITE_FILES, serveCell } from './serve-cell.mjs';
-import { countRequests, goInPage, signIn, whatBecomesOf, within } from '../drive.mjs';
+import { countRequests, goInPage, signIn, waitUntilDrawn, within } from '../drive.mjs';
 import { messageOf } from '../../dev-stack/message-of.mjs';
 
 /**
@@ -11,38 +11,38 @@ import { messageOf } from '../../dev-stack/message-of.mjs';
  */
 
 const ANSWER_MS = 5_000;
-/** What arrives late on a busy machine. */
+/** How long a screen may take to settle on a busy machine. */
 const SETTLED_MS = 3_000;
-/** Parts that load late come within this time of each other. */
+/** A screen has settled when it stays the same for this long, as late parts load within this time of each other. */
 const STEADY_MS = 400;
-/** Between two looks. */
+/** Time between two checks. */
 const LOOK_MS = 60;
 const OWN_ERROR =
   /something went wrong|page not found|(?:is|are) (?:currently |temporarily )?unavailable|(?:unexpected|application|internal) error/i;
 const NO_WORD = /\b(?:undefined|NaN|Invalid Date)\b|\[object Object\]/;
-/** Pages see this day, so that nothing changes with the hour. */
+/** The date that pages see, so that nothing depends on the time of the run. */
 const TODAY = Date.UTC(2026, 10, 24, 18);
 
 /** @typedef {{ method: string, address: string, body: string | null, screen: string }} Call */
 
 /**
- * What a run of a cell showed.
+ * The result of running a cell.
  * @typedef {object} Run
  * @property {Readonly<Record<string, Shown>>} shown by screen
- * @property {readonly string[]} tokens that the remote's styles use and nobody defines
+ * @property {readonly string[]} tokens design tokens that the remote's styles use and nothing defines
  * @property {readonly Call[]} calls
  * @property {readonly string[]} problems
  */
 
 /**
  * @typedef {object} Shown
- * @property {readonly string[]} words what a person reads there, and where its links lead
- * @property {readonly string[]} links of the frame, to the remote's own screens
- * @property {boolean} isBusy it says that it waits
+ * @property {readonly string[]} words the texts on the screen, and the targets of its links
+ * @property {readonly string[]} links the frame's links to the remote's own screens
+ * @property {boolean} isBusy it shows that it is loading
  */
 
 /** Runs in the page before the shell. It must be self-contained. @param {number} today */
-function stopTheDay(today) {
+function fixDate(today) {
   SubtleCrypto.prototype.verify = () => Promise.resolve(true);
   const Real = Date;
   const begun = Real.now();
@@ -58,7 +58,7 @@ function stopTheDay(today) {
  * @param {{ remote: string, path: string }} of
  * @returns {Shown}
  */
-function lookAtScreen({ remote, path }) {
+function readScreen({ remote, path }) {
   const area = document.querySelector(`[data-remote="${remote}"]`);
   const words = [location.pathname + location.search];
   if (area) {
@@ -88,25 +88,25 @@ function lookAtScreen({ remote, path }) {
 /**
  * Runs in the page. It must be self-contained.
  * @param {readonly string[]} used custom properties
- * @returns {string[]} those that nobody defines
+ * @returns {string[]} those that nothing defines
  */
-function undefinedOf(used) {
+function undefinedTokens(used) {
   const declared = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
   const inline = [...document.querySelectorAll('[style]')].map((element) => element.getAttribute('style'));
   const all = [...declared, ...inline].join(';').replaceAll(' ', '');
   return used.filter((name) => !all.includes(`${name}:`));
 }
 
-/** What the policy refused is said in the page's console, in these words. */
+/** Marks the console messages that report what the policy blocked. */
 const BLOCKED = 'blocked by the policy:';
 
 /**
- * Only what scripts did: a page's own head comes with the edge of its time. Runs in the page. It must be self-contained.
- * @param {string} words
+ * Logs only what scripts did, because an older page's head expects the policy of its time. Runs in the page, so it must be self-contained.
+ * @param {string} prefix
  */
-function tellBlocked(words) {
+function logBlocked(prefix) {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, sourceFile }) => {
-    if (/\.js$/.test(sourceFile)) console.debug(words, effectiveDirective, blockedURI, sample);
+    if (/\.js$/.test(sourceFile)) console.debug(prefix, effectiveDirective, blockedURI, sample);
   });
 }
 
@@ -129,8 +129,8 @@ export async function driveCell(browser, cell, answerTo) {
   let tokens = [];
   let place = screens[0] ?? '/';
   try {
-    await context.addInitScript(stopTheDay, TODAY);
-    await context.addInitScript(tellBlocked, BLOCKED);
+    await context.addInitScript(fixDate, TODAY);
+    await context.addInitScript(logBlocked, BLOCKED);
     await serveCell(context, cell, answerTo);
     const page = await context.newPage();
     page.on('pageerror', (error) => problems.push(`at ${place} it throws: ${messageOf(error).split('\n')[0]}`));
@@ -149,17 +149,17 @@ export async function driveCell(browser, cell, answerTo) {
       if (at === 0) await page.goto(`${SITE_FILES}${screen}`, { waitUntil: 'commit', timeout: 20_000 });
       else await goInPage(page, screen);
       const before = problems.length;
-      const became = await whatBecomesOf(drive, watch);
-      if (became !== 'drawn') {
-        // What it threw says more.
-        if (problems.length === before) problems.push(`at ${screen} it ${became === 'frozen' ? 'freezes' : 'is not drawn'}`);
+      const result = await waitUntilDrawn(drive, watch);
+      if (result !== 'drawn') {
+        // If it threw an error, that is reported already.
+        if (problems.length === before) problems.push(`at ${screen} it ${result === 'frozen' ? 'freezes' : 'is not drawn'}`);
         break;
       }
       shown[screen] = await settled(page, cell, watch.waiting);
       problems.push(...wordProblems(shown[screen], screen));
       if (screen === cell.signIn) await signIn(drive, watch);
     }
-    tokens = (await within(page.evaluate(undefinedOf, cell.used), ANSWER_MS)) ?? [];
+    tokens = (await within(page.evaluate(undefinedTokens, cell.used), ANSWER_MS)) ?? [];
   } catch (error) {
     problems.push(`at ${place} it could not be driven: ${messageOf(error).split('\n')[0]}`);
   } finally {
@@ -178,14 +178,14 @@ function wordProblems({ words }, screen) {
   ];
 }
 
-/** Resolves when the page has nothing to do. Runs in the page. */
+/** Resolves when the page is idle. Runs in the page. */
 const idle = () =>
   new Promise((resolve) => {
     requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(() => resolve(undefined))));
   });
 
 /**
- * What a screen shows once nothing is on its way and it shows the same twice.
+ * What a screen shows once no request is open and it has stopped changing.
  * @param {Page} page
  * @param {Place} cell
  * @param {() => number} waiting requests
@@ -193,7 +193,7 @@ const idle = () =>
 async function settled(page, { remote, path }, waiting) {
   const look = () =>
     within(
-      page.evaluate(idle).then(() => page.evaluate(lookAtScreen, { remote, path })),
+      page.evaluate(idle).then(() => page.evaluate(readScreen, { remote, path })),
       ANSWER_MS,
     );
   let last = await look();

@@ -1,4 +1,4 @@
-/** What a site serves to anybody: for a machine that has none of its folders. */
+/** Downloads what a site serves publicly, for a machine that has none of its folders. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ export async function bytesAt(address) {
   return answer?.ok ? { body: Buffer.from(await answer.arrayBuffer()), type: answer.headers.get('content-type') ?? '' } : null;
 }
 
-/** The screens that a remote's sources name. @param {string} sources */
+/** The screens in a remote's package.json. @param {string} sources */
 function screensIn(sources) {
   const file = path.join(sources, 'package.json');
   const { screens, signIn } = (existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).homeroom) || {};
@@ -24,12 +24,12 @@ function screensIn(sources) {
 }
 
 /**
- * A version's files from its public address. Where the server hides its facts, the sources on this machine say which screens to open, as
- * they have the recorded answers.
+ * Downloads a version's files from its public address. If the server hides the build's facts, the screens come from the sources on this
+ * machine, as the recorded answers do.
  * @param {Pick<RemoteBuild, 'entry' | 'integrity'>} build
  * @param {{ remote: string, version: string, path: string }} place
  * @param {string} sources a folder
- * @returns {Promise<string>} a folder that lasts as long as this process
+ * @returns {Promise<string>} a folder that is deleted when this process ends
  */
 export async function downloaded({ entry, integrity }, { remote, version, path: address }, sources) {
   const folder = mkdtempSync(path.join(tmpdir(), 'homeroom-version-'));
@@ -39,7 +39,7 @@ export async function downloaded({ entry, integrity }, { remote, version, path: 
     for (let file = waiting.shift(); file; file = waiting.shift()) {
       const answer = await bytesAt(new URL(file, entry).href);
       if (!answer || !isContentOf(integrity[file], answer.body))
-        throw new ReleaseRefusal([`${new URL(file, entry).href} does not give what was built`]);
+        throw new ReleaseRefusal([`${new URL(file, entry).href} is not the file that was built`]);
       await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
       await writeFile(path.join(folder, file), answer.body);
     }

@@ -33,18 +33,18 @@ const build = () => ({
   integrity: { 'js/page.js': integrityOf(FILE), 'server/page.js': 'never public' },
 });
 
-it('takes the screens from the sources here where a server hides the facts of a build', async () => {
+it('takes the screens from the sources on this machine if the server hides the facts of a build', async () => {
   writeFileSync(path.join(sources, 'package.json'), JSON.stringify({ homeroom: { screens: ['/lab', '/lab/list'], signIn: '/lab' } }));
   const folder = await downloaded(build(), PLACE, sources);
   expect(await readFacts(folder)).toEqual({ app: 'lab', version: '0.1.0+a', path: '/lab', screens: ['/lab', '/lab/list'], signIn: '/lab' });
   expect(readFileSync(path.join(folder, 'js/page.js'))).toEqual(FILE);
 });
 
-it('opens the path alone where the sources are elsewhere, too', async () => {
+it('opens only the remote’s path if the sources are missing, too', async () => {
   expect(await readFacts(await downloaded(build(), PLACE, sources))).toEqual({ app: 'lab', version: '0.1.0+a', path: '/lab' });
 });
 
-it('refuses a file that is not what was built', async () => {
+it('refuses a file that differs from the build', async () => {
   served['/lab/0.1.0-a/js/page.js'] = Buffer.from('something else');
-  await expect(downloaded(build(), PLACE, sources)).rejects.toThrow(/js\/page\.js does not give what was built/);
+  await expect(downloaded(build(), PLACE, sources)).rejects.toThrow(/js\/page\.js is not the file that was built/);
 });

@@ -1,4 +1,4 @@
-/** The shell before, beside the releases: open pages may still run it, so versions are run in it, too. */
+/** Keeps the previous shell beside the releases. Open pages may still run it, so the matrix runs versions in it, too. */
 import { existsSync, readdirSync } from 'node:fs';
 import { cp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { folderOf } from '@homeroom/releases';
 
 /** @import { ShellBuildFacts } from '@homeroom/releases' */
 
-/** No remote has a name like this, so no server reaches it. */
+/** No remote may have this name, so no server serves it. */
 const SHELLS_FOLDER = '.shells';
 
 /** Their folders. @param {string} releasesFolder */
@@ -16,11 +16,11 @@ export function keptShells(releasesFolder) {
 }
 
 /**
- * Keeps what pages load of a shell. Pictures are never compared.
+ * Keeps the files of a shell that pages load. Pictures are never compared.
  * @param {string} releasesFolder
  * @param {string} folder
  * @param {Pick<ShellBuildFacts, 'version'>} facts
- * @param {readonly (string | undefined)[]} others versions that stay
+ * @param {readonly (string | undefined)[]} others versions to keep
  */
 export async function keepShell(releasesFolder, folder, { version }, others) {
   const target = path.join(releasesFolder, SHELLS_FOLDER, folderOf(version));
@@ -28,7 +28,7 @@ export async function keepShell(releasesFolder, folder, { version }, others) {
   if (!existsSync(target)) {
     const aside = `${target}.${process.pid}.part`;
     await cp(folder, aside, { recursive: true, filter: (file) => isKept(`${file}`) });
-    // Another run of the same command may be faster.
+    // Another run of the same command may have copied it first.
     await rename(aside, target).catch(() => rm(aside, { recursive: true, force: true }));
   }
   const stay = [version, ...others].flatMap((one) => (one ? [folderOf(one)] : []));

@@ -1,17 +1,17 @@
-/** Changes to try the matrix with: breaks that it must refuse, and harmless ones that it must not. */
+/** Changes to test the matrix with: breaking ones that it must refuse, and harmless ones that it must accept. */
 
 import {
   bodyOf,
   choicesOf,
   fieldsOf,
-  nullable,
+  makeNullable,
   operationOf,
   parameterOf,
   reads,
   renameField,
-  replies,
+  objectReads,
   replyOf,
-  there,
+  existing,
 } from './changeable.mjs';
 
 /** @import { Contract } from './changeable.mjs' */
@@ -27,7 +27,7 @@ const inFile = (which, was, is) => (text, file) => (which.test(file) ? text.repl
 /**
  * @typedef {object} Planted
  * @property {string} what
- * @property {RegExp} told who is hurt, and how
+ * @property {RegExp} expected the problem that the matrix must report
  * @property {readonly string[]} remotes
  * @property {(contract: Contract) => void} [contract] changes a copy
  * @property {(text: string, file: string) => string} [shell]
@@ -35,12 +35,12 @@ const inFile = (which, was, is) => (text, file) => (which.test(file) ? text.repl
  */
 
 /** @type {readonly Planted[]} */
-export const BREAKS = [
+export const BREAKING_CHANGES = [
   {
     what: 'a field of a reply has another name',
     remotes: ['marketplace'],
-    contract: ({ components: { schemas } }) => renameField(there(schemas, 'CommunityTotals'), 'families', 'households'),
-    told: /^marketplace \S+ in shell \S+ on \S.*: .*families is gone/m,
+    contract: ({ components: { schemas } }) => renameField(existing(schemas, 'CommunityTotals'), 'families', 'households'),
+    expected: /^marketplace \S+ in shell \S+ on \S.*: .*families is gone/m,
   },
   {
     what: 'a request takes fewer values',
@@ -49,25 +49,25 @@ export const BREAKS = [
       const parameter = parameterOf(contract, '/api/admin/deals', 'sort');
       parameter.schema = { type: 'string', enum: ['oldest'] };
     },
-    told: /^admin-console .*GET \/api\/admin\/deals.*(?:sort|newest).*no longer taken/m,
+    expected: /^admin-console .*GET \/api\/admin\/deals.*(?:sort|newest).*no longer taken/m,
   },
   {
     what: 'a route moves',
     remotes: ['marketplace'],
     contract: ({ paths }) => {
-      paths['/api/figures'] = there(paths, '/api/community');
+      paths['/api/figures'] = existing(paths, '/api/community');
       delete paths['/api/community'];
     },
-    told: /^marketplace .*GET \/api\/community/m,
+    expected: /^marketplace .*GET \/api\/community/m,
   },
   {
     what: 'a route has another method',
     remotes: ['marketplace'],
     contract: ({ paths }) => {
-      const { post, ...rest } = there(paths, '/api/contact');
+      const { post, ...rest } = existing(paths, '/api/contact');
       paths['/api/contact'] = { ...rest, ...(post && { put: post }) };
     },
-    told: /^marketplace .*POST \/api\/contact is gone/m,
+    expected: /^marketplace .*POST \/api\/contact is gone/m,
   },
   {
     what: 'an error has another code',
@@ -76,13 +76,13 @@ export const BREAKS = [
       const codes = choicesOf(contract, 'ErrorCode');
       codes.splice(codes.indexOf('PRICE_CHANGED'), 1, 'PRICE_DIFFERS');
     },
-    told: /^marketplace .*it tells PRICE_CHANGED apart/m,
+    expected: /^marketplace .*it handles PRICE_CHANGED/m,
   },
   {
     what: 'a field of a reply may be null',
     remotes: ['partner-portal'],
-    contract: (contract) => nullable(contract, '/api/businesses/{id}/overview'),
-    told: /^partner-portal .*GET \/api\/businesses\/\{id\}\/overview.*null was not there before/m,
+    contract: (contract) => makeNullable(contract, '/api/businesses/{id}/overview'),
+    expected: /^partner-portal .*GET \/api\/businesses\/\{id\}\/overview.*null was not there before/m,
   },
   {
     what: 'a new field of a request is needed',
@@ -92,31 +92,31 @@ export const BREAKS = [
       body.properties = { ...body.properties, device: { type: 'string' } };
       body.required = [...(body.required ?? []), 'device'];
     },
-    told: /^partner-portal .*POST \/api\/businesses\/login.*device is needed/m,
+    expected: /^partner-portal .*POST \/api\/businesses\/login.*device is needed/m,
   },
   {
     what: 'the shell no longer exports what remotes use',
     remotes: ['marketplace'],
     shell: inFile(/shell\.\w+\.js$/, /useSearchParams:\(\)=>/g, 'useSearch:()=>'),
-    told: /^marketplace \S+ in shell \S+ on .*: at \//m,
+    expected: /^marketplace \S+ in shell \S+ on .*: at \//m,
   },
   {
     what: 'the shell no longer defines a design token',
     remotes: ['partner-portal'],
     shell: inFile(/\.(?:css|html)$/, /--ink-soft:/g, '--ink-muted:'),
-    told: /^partner-portal .*its styles use --ink-soft, which nothing defines/m,
+    expected: /^partner-portal .*its styles use --ink-soft, which nothing defines/m,
   },
   {
     what: 'the frame reads another navigation',
     remotes: ['partner-portal'],
     shell: inFile(/\.js$/, /entries:(\w+)\.entries/g, 'entries:$1.places??[]'),
-    told: /^partner-portal .*the frame no longer leads to \/business/m,
+    expected: /^partner-portal .*the frame no longer leads to \/business/m,
   },
   {
     what: 'a version reads a field that the API does not give',
     remotes: ['marketplace'],
     remote: inFile(/\.js$/, /\.originalPrice/g, '.listedPrice'),
-    told: /^marketplace .*: at \/.*(?:NaN|undefined|throws)/m,
+    expected: /^marketplace .*: at \/.*(?:NaN|undefined|throws)/m,
   },
   {
     what: 'a version adds styles that the policy of pages does not allow',
@@ -125,12 +125,12 @@ export const BREAKS = [
       /__federation_expose_app\.\w+\.js$/.test(file)
         ? `${text}\n;document.head.append(Object.assign(document.createElement("style"),{textContent:"a{color:red}"}));`
         : text,
-    told: /^partner-portal .*: at \/business\S* it needs what is blocked by the policy: style-src-elem inline/m,
+    expected: /^partner-portal .*: at \/business\S* it needs what is blocked by the policy: style-src-elem inline/m,
   },
 ];
 
-/** Numbers that are the same each time (mulberry32). @param {number} seed */
-function numbers(seed) {
+/** A seeded random generator (mulberry32), so that each run is the same. @param {number} seed */
+function seededRandom(seed) {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -145,12 +145,12 @@ function numbers(seed) {
 /** @type {readonly ((contract: Contract, pick: (from: readonly string[]) => string, number: number) => void)[]} */
 const ADDITIONS = [
   (contract, pick, number) => {
-    const reply = replyOf(contract, pick(replies(contract)));
+    const reply = replyOf(contract, pick(objectReads(contract)));
     fieldsOf(reply)[`extra${number}`] = { type: 'string' };
     reply.required = [...(reply.required ?? []), `extra${number}`];
   },
   (contract, pick, number) => {
-    fieldsOf(replyOf(contract, pick(replies(contract))))[`perhaps${number}`] = { type: ['number', 'null'] };
+    fieldsOf(replyOf(contract, pick(objectReads(contract))))[`perhaps${number}`] = { type: ['number', 'null'] };
   },
   ({ paths }, _pick, number) => {
     paths[`/api/new-${number}`] = { get: { parameters: [], responses: {} } };
@@ -162,14 +162,14 @@ const ADDITIONS = [
   (contract, _pick, number) => void choicesOf(contract, 'ErrorCode').push(`NEW_TROUBLE_${number}`),
   (contract) => void parameterOf(contract, '/api/admin/deals', 'sort').schema.enum?.push('rating'),
   (contract, pick) => {
-    const reply = replyOf(contract, pick(replies(contract)));
+    const reply = replyOf(contract, pick(objectReads(contract)));
     reply.properties = Object.fromEntries(Object.entries(fieldsOf(reply)).reverse());
   },
   ({ components: { schemas } }, pick) => {
-    there(schemas, pick(Object.keys(schemas).filter((one) => schemas[one]?.properties))).description = 'Said in other words.';
+    existing(schemas, pick(Object.keys(schemas).filter((one) => schemas[one]?.properties))).description = 'Another description.';
   },
   (contract, pick) => {
-    const fields = Object.values(fieldsOf(replyOf(contract, pick(replies(contract)))));
+    const fields = Object.values(fieldsOf(replyOf(contract, pick(objectReads(contract)))));
     const field = fields.find(({ type }) => Array.isArray(type) && type.includes('null'));
     if (field && Array.isArray(field.type)) field.type = field.type.filter((one) => one !== 'null');
   },
@@ -201,11 +201,11 @@ const REMOTE_CHANGES = [
 ];
 
 /**
- * Changes what each cell is shown, and hurts nobody.
+ * A harmless change that changes the answers of every cell.
  * @param {Contract} contract
  */
-export function moreInEachReply(contract) {
-  for (const name of replies(contract)) {
+export function addFieldToEachReply(contract) {
+  for (const name of objectReads(contract)) {
     const reply = replyOf(contract, name);
     fieldsOf(reply)['extra'] = { type: 'string' };
     reply.required = [...(reply.required ?? []), 'extra'];
@@ -213,12 +213,12 @@ export function moreInEachReply(contract) {
 }
 
 /**
- * Changes that hurt nobody.
+ * Changes that break nothing.
  * @param {number} count
  * @returns {Harmless[]}
  */
 export function harmlessChanges(count) {
-  const random = numbers(17);
+  const random = seededRandom(17);
   const pick = (/** @type {readonly string[]} */ from) => from[Math.floor(random() * from.length)] ?? '';
   return Array.from({ length: count }, (_, number) => {
     if (number % 10 === 7 || number % 10 === 8) {

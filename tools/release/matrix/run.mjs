@@ -1,4 +1,4 @@
-/** Runs the matrix: each version of each remote, in each shell, on the answers of each contract. */
+/** Runs the matrix: each version of each remote, in each shell, with the answers of each contract. */
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hashOfContract } from '@homeroom/releases';
@@ -17,28 +17,28 @@ import { brokenPromises, namedIn } from './named.mjs';
  * @import { Served } from './serve-cell.mjs'
  */
 
-/** Raised when cells are driven in another way: results of before are then not taken. */
+/** Raise it when cells are driven differently, so that earlier results no longer count. */
 const DRIVER = 1;
-/** A page mostly waits until its screen shows the same for a while. */
+/** More than the cores, because a run mostly waits for its screen to settle. */
 const AT_ONCE = 2 * availableParallelism();
 const MOST_REPORTED = 6;
 
 /**
- * @typedef {object} ShellHere
+ * @typedef {object} MatrixShell
  * @property {ShellFacts} facts
  * @property {string} hash of its files
  * @property {(file: string) => Promise<Served | null>} file
  */
 
 /**
- * @typedef {object} ContractHere
- * @property {string} name for people, such as `the live API`
+ * @typedef {object} MatrixContract
+ * @property {string} name for messages, such as `what the API answers now`
  * @property {Description} description
- * @property {boolean} [mayLack] it is the one before: what a newer API added is not there
+ * @property {boolean} [mayLack] it is the previous contract, which may lack what was added since
  */
 
 /**
- * @typedef {object} VersionHere
+ * @typedef {object} MatrixVersion
  * @property {string} remote
  * @property {string} version
  * @property {RemoteBuild} build
@@ -48,37 +48,37 @@ const MOST_REPORTED = 6;
  * @property {string} [signIn]
  * @property {Readonly<Record<string, Answer>>} recording
  * @property {Description} own the contract that it was built for
- * @property {RemoteMatrix} [matrix] what it passed with before
- * @property {readonly string[]} gaps what it cannot be compared with, in words
+ * @property {RemoteMatrix} [matrix] the cells that it passed before
+ * @property {readonly string[]} gaps sentences about what it could not be compared with
  */
 
 /**
  * @typedef {object} Outcome of one version
  * @property {string} remote
  * @property {string} version
- * @property {string} builtFor hash of its own contract
+ * @property {string} builtFor hash of the contract that it was built for
  * @property {readonly MatrixCell[]} cells that passed
- * @property {readonly string[]} needs what the contract before lacks
- * @property {readonly string[]} gaps what it could not be run or compared with
+ * @property {readonly string[]} needs what the version needs and the previous contract lacks
+ * @property {readonly string[]} gaps sentences about what it could not be run or compared with
  * @property {readonly string[]} problems
  */
 
-/** @typedef {{ cell?: MatrixCell, problems: string[], needs: string[] }} CellDone `needs`: what the contract before lacks */
+/** @typedef {{ cell?: MatrixCell, problems: string[], needs: string[] }} CellDone */
 
 /**
  * @typedef {object} Matrix
- * @property {Browser | (() => Promise<Browser>)} browser started only when a cell has to be driven
+ * @property {Browser | (() => Promise<Browser>)} browser a function is called only when a cell has to run
  * @property {RemotesManifest} manifest
- * @property {readonly VersionHere[]} versions
- * @property {readonly ShellHere[]} shells the first is the one to compare with
- * @property {readonly ContractHere[]} contracts
- * @property {Map<string, Promise<Run>>} [runs] of matrices that ran before
+ * @property {readonly MatrixVersion[]} versions
+ * @property {readonly MatrixShell[]} shells the others are compared with the first
+ * @property {readonly MatrixContract[]} contracts
+ * @property {Map<string, Promise<Run>>} [runs] results of earlier matrices, to reuse
  * @property {() => string} [now]
  */
 
 const hashOf = (/** @type {unknown} */ value) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
-/** @param {VersionHere} version @param {Description} contract */
+/** @param {MatrixVersion} version @param {Description} contract */
 function answersUnder({ recording, own }, contract) {
   const answers = Object.entries(recording).flatMap(([key, answer]) => {
     const given = answerUnder(key, answer, contract, own);
@@ -87,7 +87,7 @@ function answersUnder({ recording, own }, contract) {
   return /** @type {Record<string, Answer>} */ (Object.fromEntries(answers));
 }
 
-/** What a cell's result depends on. @param {VersionHere} version @param {ShellHere} shell @param {Record<string, Answer>} answers @param {string} contract */
+/** What a cell's result depends on. @param {MatrixVersion} version @param {MatrixShell} shell @param {Record<string, Answer>} answers @param {string} contract */
 const cellHash = ({ build, own, screens, signIn }, shell, answers, contract) =>
   hashOf([DRIVER, build.integrity, shell.hash, answers, contract, hashOfContract(own), screens, signIn]);
 
@@ -102,7 +102,7 @@ function refusedCalls(calls, contract, own) {
 }
 
 class VersionRuns {
-  /** @param {Matrix} matrix @param {() => Promise<Browser>} browser @param {VersionHere} version */
+  /** @param {Matrix} matrix @param {() => Promise<Browser>} browser @param {MatrixVersion} version */
   constructor(matrix, browser, version) {
     this.matrix = matrix;
     this.browser = browser;
@@ -113,7 +113,7 @@ class VersionRuns {
     this.runs = matrix.runs ?? new Map();
   }
 
-  /** @param {ShellHere} shell @param {Record<string, Answer>} answers @param {number} [attempt] */
+  /** @param {MatrixShell} shell @param {Record<string, Answer>} answers @param {number} [attempt] */
   run(shell, answers, attempt = 0) {
     const key = hashOf([this.version.build.integrity, shell.hash, answers, attempt]);
     const known = this.runs.get(key) ?? this.#drive(shell, answers);
@@ -121,7 +121,7 @@ class VersionRuns {
     return known;
   }
 
-  /** @param {ShellHere} shell @param {Record<string, Answer>} answers */
+  /** @param {MatrixShell} shell @param {Record<string, Answer>} answers */
   async #drive(shell, answers) {
     this.driven += 1;
     const { facts, file } = shell;
@@ -130,8 +130,9 @@ class VersionRuns {
   }
 
   /**
-   * What a cell shows that its first shell on its own contract does not. A busy machine shows something once, a fault each time.
-   * @param {ShellHere} shell
+   * What a cell shows that the first shell with the version's own contract does not. Only problems that come back in a second run count,
+   * because a busy machine may cause one.
+   * @param {MatrixShell} shell
    * @param {Record<string, Answer>} answers
    */
   async problemsIn(shell, answers) {
@@ -147,8 +148,8 @@ class VersionRuns {
   }
 
   /**
-   * @param {ShellHere} first
-   * @param {ShellHere} shell
+   * @param {MatrixShell} first
+   * @param {MatrixShell} shell
    * @param {Record<string, Answer>} usual
    * @param {Record<string, Answer>} answers
    * @param {number} attempt
@@ -160,7 +161,7 @@ class VersionRuns {
     return [...ownFaults(is, was, isRecorded), ...(was === is ? [] : differences(is, was))];
   }
 
-  /** @param {ContractHere} contract @param {ShellHere} shell @returns {Promise<CellDone>} */
+  /** @param {MatrixContract} contract @param {MatrixShell} shell @returns {Promise<CellDone>} */
   async cell(contract, shell) {
     const { description, mayLack = false } = contract;
     const answers = answersUnder(this.version, description);
@@ -181,8 +182,8 @@ class VersionRuns {
   }
 
   /**
-   * What the files name costs nothing to compare, so no browser has to show it as well.
-   * @param {ShellHere} shell
+   * Broken promises found in the files or the recorded calls, which need no further run in a browser.
+   * @param {MatrixShell} shell
    * @param {Description} contract
    */
   async brokenFor(shell, contract) {
@@ -195,12 +196,12 @@ class VersionRuns {
   }
 
   /**
-   * @param {readonly { contract: ContractHere, shell: ShellHere, done: CellDone }[]} cellsDone
+   * @param {readonly { contract: MatrixContract, shell: MatrixShell, done: CellDone }[]} cellsDone
    * @returns {Outcome}
    */
   outcome(cellsDone) {
     const { remote, version, own, matrix, gaps } = this.version;
-    // Also where that contract is no longer kept: another run may find it.
+    // Keep the hash even if that contract is missing here: it may exist where the next run happens.
     const builtFor = matrix?.builtFor ?? hashOfContract(own);
     const cells = cellsDone.flatMap(({ done }) => done.cell ?? []);
     const needs = cellsDone.flatMap(({ done }) => done.needs);
@@ -209,7 +210,7 @@ class VersionRuns {
     );
     const hashes = this.matrix.contracts.map(({ description }) => hashOfContract(description));
     const shells = this.matrix.shells.map(({ facts }) => facts.version);
-    // Cells of other shells and contracts were run, too.
+    // Keep the last cells of other shells and contracts.
     const others = (matrix?.cells ?? []).filter(({ shell, contract }) => !(hashes.includes(contract) && shells.includes(shell)));
     const kept = [...cells, ...others.slice(-2)];
     return { remote, version, builtFor, cells: kept, needs: [...new Set(needs)].slice(0, MOST_REPORTED), gaps, problems };
@@ -226,7 +227,7 @@ export async function runMatrix(matrix) {
   const own = typeof matrix.browser === 'function' ? matrix.browser : undefined;
   const browser = () => (started ??= own ? own() : Promise.resolve(/** @type {Browser} */ (matrix.browser)));
   const all = matrix.versions.map((version) => new VersionRuns(matrix, browser, version));
-  // Versions in turn: cells of one version wait for the same first run.
+  // Alternate versions, because cells of one version wait for the same first run.
   const cells = matrix.contracts.flatMap((contract) => matrix.shells.flatMap((shell) => all.map((runs) => ({ runs, contract, shell }))));
   /** @type {Map<typeof cells[number], CellDone>} */
   const done = new Map();

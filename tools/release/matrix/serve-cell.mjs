@@ -1,4 +1,4 @@
-/** Serves a cell's pages from files: a shell, a remote's version, and answers. Nothing leaves the machine. */
+/** Serves a cell's pages from files: a shell, a remote's version, and recorded answers. No request leaves the machine. */
 import { contentSecurityPolicy } from '../../edge/rules.mjs';
 import { fileIn } from '../file-in.mjs';
 
@@ -10,7 +10,7 @@ import { fileIn } from '../file-in.mjs';
 
 export const SITE_FILES = 'https://matrix.homeroom.test';
 const REMOTE_FILES = 'https://remotes.homeroom.test';
-/** As every edge sends it with a page: an older version must live with the policy of today. */
+/** The policy that every edge sends with a page. An older version must work with today's. */
 const PAGE_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentSecurityPolicy(REMOTE_FILES) };
 
 /** @typedef {{ body: Buffer, headers: Record<string, string> }} Served */
@@ -37,10 +37,10 @@ function asReply(answer) {
   return { status, body, headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat().join('\n')])) };
 }
 
-/** Not compared, and half of the work. */
+/** Not compared, and they would double the work. */
 const UNSEEN = new Set(['image', 'font', 'media']);
 
-/** The registry that only this page gets. @param {Place} place */
+/** A registry that contains only this version as the live one. @param {Place} place */
 function registryFor({ remote, version, build, manifest, path }) {
   const entry = manifest.remotes[remote] ?? { title: build.title ?? remote, path, enabled: true };
   const own = { ...build, entry: `${REMOTE_FILES}/${remote}/mf-manifest.json` };
@@ -51,7 +51,7 @@ function registryFor({ remote, version, build, manifest, path }) {
     generation: 1,
     expiresAt: undefined,
     keys: undefined,
-    // Believed unread: the driver stubs the check, and the shell takes no registry without one.
+    // The shell refuses a registry without a signature. The driver makes it accept any.
     signature: 'AA==',
     remotes: { ...manifest.remotes, [remote]: alone },
   };
@@ -65,13 +65,13 @@ function registryFor({ remote, version, build, manifest, path }) {
 export async function serveCell(context, place, answerTo) {
   const { remote, folder, shellFile } = place;
   const missing = { status: 404, headers: { 'access-control-allow-origin': '*' } };
-  // A later route comes first. What belongs to somebody else, such as the card provider, is not there.
+  // The last route added wins. Requests to others, such as the card provider, get a 404.
   await context.route('**/*', (route) => route.fulfill({ ...missing, body: '' }));
   await context.route(`${SITE_FILES}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     const kind = route.request().resourceType();
     if (UNSEEN.has(kind)) return route.fulfill(missing);
-    // A frame inside the page has a document of its own.
+    // A frame inside the page also requests a document.
     const isDocument = kind === 'document' && route.request().frame().parentFrame() === null;
     const file = await shellFile(isDocument ? 'index.html' : pathname.slice(1));
     await route.fulfill(file ? { ...file, headers: { ...file.headers, ...(isDocument && PAGE_HEADERS) } } : missing);

@@ -20,13 +20,13 @@ it('says with which shells a version passed, what the API must keep while it is 
     version('0.2.0+b', 'published', {
       ...{ at, shells: ['1.0+x', '0.9+w'] },
       needs: ['it calls GET /api/tips is gone'],
-      gaps: ['the API did not answer, so it was run on what it answered last'],
+      gaps: ['the API did not answer, so the last contract that it returned was used'],
     }),
   );
   const row = screen.getByRole('row', { name: /0\.2\.0\+b/ });
   expect(row).toHaveTextContent(/Ran with the live API .*: passed in shells 1\.0\+x, 0\.9\+w/);
   expect(row).toHaveTextContent('the API cannot go back to what it was before: it calls GET /api/tips is gone');
-  expect(row).toHaveTextContent('Not all could be compared: the API did not answer, so it was run on what it answered last');
+  expect(row).toHaveTextContent('Not all could be compared: the API did not answer, so the last contract that it returned was used');
   expect(screen.getByRole('button', { name: 'Promote Shop 0.2.0+b' })).toBeEnabled();
   await expect(container).toPassAxe();
 });

@@ -1,4 +1,4 @@
-/** The matrix's parts, as they lie in folders and files. */
+/** Reads the matrix's shells, contracts, and versions from folders and files. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { readFacts } from '@homeroom/releases';
@@ -9,12 +9,12 @@ import { readRecording } from '../../standalone/recorded-api.mjs';
 /**
  * @import { RemoteBuild, RemoteMatrix } from '@homeroom/contracts'
  * @import { Description, ShellBuildFacts } from '@homeroom/releases'
- * @import { ShellHere, VersionHere } from './run.mjs'
+ * @import { MatrixShell, MatrixVersion } from './run.mjs'
  */
 
 /**
  * @param {string} file
- * @returns {Promise<Description>} also of a file that names the version beside it, such as `released.json`
+ * @returns {Promise<Description>} also from a file that wraps it with its version, such as `released.json`
  */
 export async function readContract(file) {
   const read = JSON.parse(await readFile(file, 'utf8'));
@@ -23,7 +23,7 @@ export async function readContract(file) {
 
 /**
  * @param {string} folder
- * @returns {Promise<ShellHere>}
+ * @returns {Promise<MatrixShell>}
  */
 export async function shellIn(folder) {
   /** @type {ShellBuildFacts} */
@@ -36,7 +36,7 @@ export async function shellIn(folder) {
  * @param {string} folder
  * @param {{ build: RemoteBuild, own: Description, recording: string, matrix?: RemoteMatrix | undefined, gaps?: readonly string[] }} more
  * `recording` is a file
- * @returns {Promise<VersionHere>}
+ * @returns {Promise<MatrixVersion>}
  */
 export async function versionIn(folder, { build, own, recording, matrix, gaps = [] }) {
   const { app: remote, version, path, screens = [path], signIn } = await readFacts(folder);

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RemotesManifest } from '@homeroom/contracts';
 import { hashOfContract, type Description, type Schema } from '@homeroom/releases';
-import { liveContract } from './around.mjs';
-import { runByToken } from './tell.mjs';
+import { liveContract } from './site-matrix.mjs';
+import { runByToken } from './by-token.mjs';
 
 /** What `GET /api/community` gives. */
 const giving = (properties: Record<string, Schema>): Description => ({
@@ -48,34 +48,34 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('compares a version with the contract that it was built for also on a machine that has only a token', async () => {
+it('compares a version with the contract that it was built for, even on a machine that has only a token', async () => {
   mkdirSync(path.join(folder, 'js'));
   writeFileSync(path.join(folder, 'build-facts.json'), JSON.stringify({ app: 'lab', version: VERSION, path: '/lab' }));
   writeFileSync(path.join(folder, 'js/page.js'), 'const figures = await call("GET /api/community"); show(figures.families);');
   const known = { matrix: { builtFor: hashOfContract(THEN), cells: [] }, own: THEN, before: NOW };
   answers[`/api/releases/lab/matrix?version=${encodeURIComponent(VERSION)}`] = known;
   const manifest = { shell: { version: '1' }, remotes: { lab: { builds: { [VERSION]: {} } } } } as unknown as RemotesManifest;
-  const workshop = { site, folderOf: () => folder } as unknown as Parameters<typeof runByToken>[0];
-  const running = runByToken(workshop, manifest, ['lab', VERSION, folder]);
+  const sources = { site, folderOf: () => folder } as unknown as Parameters<typeof runByToken>[0];
+  const running = runByToken(sources, manifest, ['lab', VERSION, folder]);
   await expect(running).rejects.toThrow(
     `lab ${VERSION} in shell 1 on what the API answers now: it calls GET /api/community: the reply.families is gone`,
   );
 });
 
-describe('what the API answers', () => {
+describe('the live contract', () => {
   const around = (last: Description | undefined) => ({ publicUrl: site, last: () => Promise.resolve(last) });
 
-  it('is what it answered last while it is down, and the result says so', async () => {
+  it('is the last one that was kept while the API is down, and the result says so', async () => {
     expect(await liveContract(around(THEN))).toEqual({ live: NOW, gaps: [] });
     delete answers['/api/openapi.json'];
     expect(await liveContract(around(THEN))).toEqual({
       live: THEN,
-      gaps: ['the API did not answer, so it was run on what it answered last'],
+      gaps: ['the API did not answer, so the last contract that it returned was used'],
     });
   });
 
-  it('is not guessed where nobody kept it', async () => {
+  it('is an error while the API is down if none was kept', async () => {
     delete answers['/api/openapi.json'];
-    await expect(liveContract(around(undefined))).rejects.toThrow('nobody kept what it answered last');
+    await expect(liveContract(around(undefined))).rejects.toThrow('no earlier one was kept');
   });
 });

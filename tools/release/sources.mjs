@@ -1,4 +1,4 @@
-/** Where this repository's remotes are, and how they are built. A team's own repository has its own (`tools/remote-kit/workshop.mjs`). */
+/** Finds and builds this repository's remotes. `tools/remote-kit/sources.mjs` does the same in a team's own repository. */
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ReleaseRefusal } from '@homeroom/releases';
@@ -9,21 +9,21 @@ import { messageOf } from '../dev-stack/message-of.mjs';
 import { REMOTES, ROOT, readSettings } from '../dev-stack/settings.mjs';
 
 /**
- * @typedef {object} Workshop
- * @property {string} site whose versions it releases, unless EDGE_URL says otherwise
- * @property {string} where its remotes are, in words
- * @property {(remote: string) => boolean} has whether its sources are here
+ * @typedef {object} Sources
+ * @property {string} site the site to release to, unless EDGE_URL names another
+ * @property {string} where the folder of its remotes, for messages
+ * @property {(remote: string) => boolean} has whether this remote is here
  * @property {(remote: string) => string} folderOf its folder
- * @property {() => boolean} isBuilt the builds that exist are to be used as they are
- * @property {(remote: string) => Promise<string>} idOf what its sources give for an id
- * @property {(remote: string, number: string | undefined) => Promise<string>} build builds it, and returns a folder that nothing else
- * changes; throws ReleaseRefusal
- * @property {() => Promise<string>} [buildShell] the same of the shell, where its sources are
+ * @property {() => boolean} isBuilt whether to use the existing builds
+ * @property {(remote: string) => Promise<string>} idOf the build id that its sources give
+ * @property {(remote: string, number: string | undefined) => Promise<string>} build builds it into a folder that nothing else changes;
+ * throws ReleaseRefusal
+ * @property {() => Promise<string>} [buildShell] the same for the shell, if its sources are here
  * @property {(remote: string) => string} howToOpen the command that opens it by itself
  */
 
 /**
- * A copy of an app's build that lasts as long as this process, and that no other release in this checkout replaces.
+ * Copies an app's build to a folder that no other release in this checkout changes. It is deleted when this process ends.
  * @param {string} app
  */
 function ownCopy(app) {
@@ -46,8 +46,8 @@ const built = (app, options = []) =>
     return ownCopy(app);
   });
 
-/** @type {Workshop} */
-export const HERE = {
+/** @type {Sources} */
+export const OUR_SOURCES = {
   site: readSettings().publicUrl,
   where: 'apps',
   has: (remote) => REMOTES.includes(remote),

@@ -7,9 +7,9 @@ import { buildWithWebpack, idOf } from './build.mjs';
 /**
  * A team's own repository, which holds one remote.
  * @param {import('./team.mjs').Team} team
- * @returns {import('../release/workshop.mjs').Workshop}
+ * @returns {import('../release/sources.mjs').Sources}
  */
-export const workshopOf = (team) => ({
+export const teamSources = (team) => ({
   site: team.site,
   where: 'this repository',
   has: (remote) => remote === team.remote,

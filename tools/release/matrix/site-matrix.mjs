@@ -1,44 +1,44 @@
-/** What the matrix runs a version with: the shells and contracts of a site, and the files of its versions. */
+/** Runs the matrix for versions of a site: collects its shells, contracts, and files first. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FACTS_FILE, ReleaseRefusal, readFacts } from '@homeroom/releases';
 import { startChromium } from '../../dev-stack/chromium.mjs';
 import { bytesAt, downloaded } from './from-site.mjs';
-import { readContract, shellIn, versionIn } from './here.mjs';
+import { readContract, shellIn, versionIn } from './read-parts.mjs';
 import { runMatrix } from './run.mjs';
 
 /**
  * @import { RemoteMatrix, RemotesManifest, ShellFacts } from '@homeroom/contracts'
  * @import { Description } from '@homeroom/releases'
- * @import { ContractHere, Outcome, ShellHere, VersionHere } from './run.mjs'
+ * @import { MatrixContract, Outcome, MatrixShell, MatrixVersion } from './run.mjs'
  * @import { Served } from './serve-cell.mjs'
  */
 
-/** In this repository alone. */
+/** Exists only in this repository, not in a team's own. */
 const RELEASED = fileURLToPath(new URL('../../../libs/contracts/released.json', import.meta.url));
 const BUILT_SHELL = fileURLToPath(new URL('../../../apps/shell/dist', import.meta.url));
 
 /**
  * @typedef {object} Site
  * @property {string} publicUrl
- * @property {readonly string[]} shells folders that may hold the shell of a version; others are asked of the site
- * @property {(remote: string, version: string) => string} folderOf on another machine, nothing is there
- * @property {(remote: string) => string} sourcesOf a folder; an outside team's are elsewhere
+ * @property {readonly string[]} shells folders that may hold a shell; others are downloaded from the site
+ * @property {(remote: string, version: string) => string} folderOf a version's folder, which may not exist on this machine
+ * @property {(remote: string) => string} sourcesOf a remote's source folder, which may not exist on this machine
  * @property {(remote: string, version: string) => Promise<RanBefore>} ran
- * @property {(live: Description) => Promise<Description | undefined>} before what the API answered before this
- * @property {() => Promise<Description | undefined>} last what the API answered when it was last asked
- * @property {(live: Description) => Promise<void>} [keep] for these two
+ * @property {(live: Description) => Promise<Description | undefined>} before the contract before the live one
+ * @property {() => Promise<Description | undefined>} last the last contract that the API returned
+ * @property {(live: Description) => Promise<void>} [keep] stores the live contract for `before` and `last`
  */
 
 /**
  * @typedef {object} RanBefore
- * @property {RemoteMatrix | undefined} matrix what the version passed with
+ * @property {RemoteMatrix | undefined} matrix the cells that the version passed
  * @property {Description | undefined} own the contract that it was built for, unless it is no longer kept
  */
 
 /**
- * The contract that the live API speaks. A remote that was repaired must not wait for an API that is down.
+ * The live API's contract. If the API is down, the last one that it returned, so that a repaired remote can still be released.
  * @param {Pick<Site, 'publicUrl' | 'last' | 'keep'>} site
  * @returns {Promise<{ live: Description, gaps: string[] }>}
  */
@@ -50,15 +50,15 @@ export async function liveContract({ publicUrl, last, keep }) {
     return { live, gaps: [] };
   }
   const known = await last();
-  if (!known) throw new ReleaseRefusal([`the API at ${publicUrl} does not say what it answers, and nobody kept what it answered last`]);
-  return { live: known, gaps: ['the API did not answer, so it was run on what it answered last'] };
+  if (!known) throw new ReleaseRefusal([`the API at ${publicUrl} did not return its contract, and no earlier one was kept`]);
+  return { live: known, gaps: ['the API did not answer, so the last contract that it returned was used'] };
 }
 
 /**
- * The live shell, as its site serves it.
+ * The live shell, downloaded from its site.
  * @param {string} publicUrl
  * @param {ShellFacts} facts
- * @returns {ShellHere}
+ * @returns {MatrixShell}
  */
 function shellAt(publicUrl, facts) {
   /** @type {Map<string, Promise<Served | null>>} */
@@ -79,7 +79,7 @@ function shellAt(publicUrl, facts) {
  * The live shell first, then the one that open pages may still run, if its files are here.
  * @param {Site} site
  * @param {RemotesManifest} manifest
- * @returns {Promise<{ shells: ShellHere[], gaps: string[] }>}
+ * @returns {Promise<{ shells: MatrixShell[], gaps: string[] }>}
  */
 async function shellsOf({ publicUrl, shells }, { shell, shellBefore }) {
   const given = process.env['SHELL_FOLDER'];
@@ -94,15 +94,15 @@ async function shellsOf({ publicUrl, shells }, { shell, shellBefore }) {
   const before = await find(shellBefore);
   return before
     ? { shells: [live, before], gaps: [] }
-    : { shells: [live], gaps: [`the shell before, ${shellBefore.version}, is not on the machine that ran it`] };
+    : { shells: [live], gaps: [`the previous shell, ${shellBefore.version}, is not on this machine`] };
 }
 
 /**
- * The live contract, the one before it, and one to come.
+ * The live contract, the one before it, and a candidate.
  * @param {Site} site
  * @param {Description} live
  * @param {string} [next] a file
- * @returns {Promise<ContractHere[]>}
+ * @returns {Promise<MatrixContract[]>}
  */
 async function contractsOf(site, live, next) {
   const before = (await site.before(live)) ?? (existsSync(RELEASED) ? await readContract(RELEASED) : undefined);
@@ -114,7 +114,7 @@ async function contractsOf(site, live, next) {
 }
 
 /**
- * Versions that people get or would get again: live, canary, and previous.
+ * The live, canary, and previous version of each remote.
  * @param {RemotesManifest} manifest
  * @returns {[remote: string, version: string][]}
  */
@@ -130,7 +130,7 @@ export const versionsInUse = ({ remotes }) =>
  * @param {RemotesManifest} manifest
  * @param {readonly [remote: string, version: string, folder?: string]} chosen
  * @param {Description} live
- * @returns {Promise<VersionHere>}
+ * @returns {Promise<MatrixVersion>}
  */
 async function versionOf(site, manifest, [remote, version, given], live) {
   const build = manifest.remotes[remote]?.builds[version];
@@ -140,12 +140,12 @@ async function versionOf(site, manifest, [remote, version, given], live) {
   const folder = given ?? (existsSync(stored) ? stored : await downloaded(build, place, sources));
   const { matrix, own } = await site.ran(remote, version);
   const isLost = matrix !== undefined && own === undefined;
-  const gaps = isLost ? [`the contract that it was built for, ${matrix.builtFor}, is no longer kept: it was not compared with that`] : [];
+  const gaps = isLost ? [`the contract that it was built for, ${matrix.builtFor}, is no longer kept, so nothing was compared with it`] : [];
   return versionIn(folder, { build, matrix, own: own ?? live, gaps, recording: path.join(sources, 'recorded-api.json') });
 }
 
 /**
- * Runs versions with the site's shells and contracts, and with candidates of them.
+ * Runs versions with the site's shells and contracts, and with candidates for either.
  * @param {Site} site
  * @param {RemotesManifest} manifest
  * @param {readonly (readonly [remote: string, version: string, folder?: string])[]} chosen
@@ -153,22 +153,22 @@ async function versionOf(site, manifest, [remote, version, given], live) {
  * @returns {Promise<{ outcomes: Outcome[], driven: number, seconds: number }>}
  * @throws ReleaseRefusal naming each version that would break, and where
  */
-export async function runAround(site, manifest, chosen, { shell, contract } = {}) {
+export async function runSiteMatrix(site, manifest, chosen, { shell, contract } = {}) {
   if (chosen.length === 0) return { outcomes: [], driven: 0, seconds: 0 };
   const began = performance.now();
   const { live, gaps } = await liveContract(site);
   const known = await shellsOf(site, manifest);
   const shells = [...known.shells, ...(shell ? [await shellIn(shell)] : [])];
   const contracts = await contractsOf(site, live, contract);
-  /** @type {VersionHere[]} */
+  /** @type {MatrixVersion[]} */
   const versions = [];
   for (const one of chosen) versions.push(await versionOf(site, manifest, one, live));
   const { outcomes, driven } = await runMatrix({ browser: startChromium, manifest, versions, shells: distinct(shells), contracts });
   const problems = outcomes.flatMap((outcome) => outcome.problems);
   if (problems.length > 0) throw new ReleaseRefusal(['the matrix did not pass', ...problems]);
-  const told = outcomes.map((outcome) => ({ ...outcome, gaps: [...gaps, ...known.gaps, ...outcome.gaps] }));
-  return { outcomes: told, driven, seconds: Math.round((performance.now() - began) / 1_000) };
+  const withGaps = outcomes.map((outcome) => ({ ...outcome, gaps: [...gaps, ...known.gaps, ...outcome.gaps] }));
+  return { outcomes: withGaps, driven, seconds: Math.round((performance.now() - began) / 1_000) };
 }
 
-/** @param {readonly ShellHere[]} shells */
+/** @param {readonly MatrixShell[]} shells */
 const distinct = (shells) => shells.filter(({ facts }, at) => shells.findIndex((one) => one.facts.version === facts.version) === at);
