@@ -22,7 +22,7 @@ function install() {
   const stamp = path.join(root, 'node_modules/.homeroom-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   process.stdout.write('Installing dependencies (a minute or two)…\n');
-  // Not `npm ci`, which rejects a lock file that lacks the packages of other platforms. --no-save leaves the lock file alone.
+  // Not `npm ci`, which installs all packages again after any change. --no-save leaves the lock file alone.
   const { status } = spawnSync('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',

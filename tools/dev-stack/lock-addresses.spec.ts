@@ -36,3 +36,19 @@ it('package-lock.json has each package’s address; after a change, run `node to
   const written = readFileSync('package-lock.json', 'utf8');
   expect(written).toBe(`${JSON.stringify(withAddresses(JSON.parse(written) as Parameters<typeof withAddresses>[0]), null, 2)}\n`);
 });
+
+it('package-lock.json names the packages of every platform, or each install asks for them one by one; `npm install --package-lock-only` adds them', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { optional?: boolean; optionalDependencies?: Record<string, string> }>;
+  };
+  /** Node looks for a package beside what needs it, and then in each folder above. */
+  const isNamed = (place: string, name: string): boolean =>
+    `${place}/node_modules/${name}` in packages ||
+    `node_modules/${name}` in packages ||
+    (place.includes('/node_modules/') && isNamed(place.slice(0, place.lastIndexOf('/node_modules/')), name));
+  // npm asks for none that an optional package wants.
+  const missing = Object.entries(packages).flatMap(([place, { optional = false, optionalDependencies = {} }]) =>
+    optional ? [] : Object.keys(optionalDependencies).filter((name) => !isNamed(place, name)),
+  );
+  expect(missing).toEqual([]);
+});
