@@ -3,6 +3,7 @@ import { offeredWorkspace } from '@homeroom/web';
 import { screen, waitFor } from '@testing-library/react';
 import { open, replies, type Replies } from '../../../../tools/component-tests/open-dialog';
 import DashboardPage from './dashboard';
+import DealPage from './deal';
 
 const NONE = { views: 0, purchases: 0, redemptions: 0, revenue: 0, schoolPoints: 0, conversion: null };
 const list = (items: readonly unknown[]) => () => Response.json(items, { headers: { 'x-total-count': String(items.length) } });
@@ -49,6 +50,13 @@ it('counts the reviews to answer in the navigation of every tab', async () => {
   localStorage.setItem(STORAGE.businessAuth, JSON.stringify({ id: 7, name: 'Kiln' }));
   history.replaceState(null, '', '/business?tab=locations');
   await open(() => <DashboardPage />, ANSWERS);
+  await waitFor(() => expect(offeredWorkspace()?.entries.map(({ label }) => label)).toContain('Reviews (2)'));
+});
+
+it('counts the reviews to answer in the navigation beside a deal, too', async () => {
+  localStorage.setItem(STORAGE.businessAuth, JSON.stringify({ id: 7, name: 'Kiln' }));
+  history.replaceState(null, '', '/business/deals/new');
+  await open(() => <DealPage />, ANSWERS);
   await waitFor(() => expect(offeredWorkspace()?.entries.map(({ label }) => label)).toContain('Reviews (2)'));
 });
 

@@ -6,6 +6,7 @@ import { DealEditor, recentDealsQuery } from '../features/deals';
 import { WaitingNotices } from '../features/joining';
 import { locationsQuery } from '../features/locations';
 import { notificationsQuery } from '../features/notifications';
+import { homeQuery } from '../features/overview';
 import { partnerSessionQuery, readBusinessAuth } from '../features/session';
 import { LoginPrompt, NoSuchPage, closedDoor } from './closed-doors';
 import { PLACES, usePortal } from './portal';
@@ -49,13 +50,14 @@ function OpenPage({ businessId, name, dealId }: DoorProps) {
   const { data } = useQuery(recentDealsQuery(businessId));
   const session = useQuery(partnerSessionQuery(businessId));
   const locations = useQuery(locationsQuery(businessId));
+  const home = useQuery(homeQuery(businessId));
   const { data: notifications } = useQuery(notificationsQuery(businessId));
   usePortal({
     name,
     base: SCREENS.business,
     place: MY_DEALS,
     unread: notifications?.unread ?? 0,
-    counts: { deals: data?.total, locations: locations.data?.length },
+    counts: { deals: data?.total, locations: locations.data?.length, reviews: home.data?.reviewsToAnswer || undefined },
   });
   return (
     <WorkspacePage>
