@@ -39,6 +39,7 @@ export class ConfirmPassword {
 
 export interface CurrentUser {
   readonly id: number;
+  /** The whole name, as it was typed. */
   readonly firstName: string | null;
   readonly email: string;
   readonly rewardPoints: number;

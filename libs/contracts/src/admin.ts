@@ -83,6 +83,7 @@ export interface AdminUser {
   readonly id: number;
   readonly username: string;
   readonly email: string;
+  /** The whole name, as it was typed. */
   readonly firstName: string | null;
   readonly rewardPoints: number;
   readonly purchases: number;

@@ -230,7 +230,7 @@ const INSERT = `
     JOIN deals d ON d.id = s."dealId"
   ), known AS (
     INSERT INTO users (username, email, first_name, created_at, email_proven_at)
-    SELECT email, email, split_part(min(buyer), ' ', 1), min(at), CASE WHEN count(*) > 1 THEN min(at) + interval '20 minutes' END
+    SELECT email, email, min(buyer), min(at), CASE WHEN count(*) > 1 THEN min(at) + interval '20 minutes' END
     FROM sent GROUP BY email
     ON CONFLICT (email) DO UPDATE SET created_at = LEAST(users.created_at, EXCLUDED.created_at) RETURNING id, email
   ), orders_made AS (

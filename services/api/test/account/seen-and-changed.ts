@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Account, Problem } from '@homeroom/contracts';
 import { LIMITS } from '@homeroom/contracts';
 import type { Pool } from 'pg';
@@ -36,6 +37,22 @@ it('shows shoppers what we keep about them, and changes it', async () => {
     wantsReviewInvitations: true,
     wantsDealAlerts: true,
   });
+});
+
+it('keeps the whole name of the first purchase, which the next checkout fills in', async () => {
+  const email = `${randomUUID()}@example.com`;
+  await aVoucher(api, world, email);
+  const ana = await aShopper(api, world, email);
+  expect((await read(ana)).body.name).toBe('Ana Lee');
+  expect((await api.get<{ firstName: string }>('/api/auth/user', ana.headers)).body.firstName).toBe('Ana Lee');
+});
+
+it('keeps the whole name of a first purchase that comes with a code of the business, too', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const { id: dealId } = await world.aDeal({ price: 40, original: 80 });
+  await database.query(`INSERT INTO voucher_codes (deal_id, code, source) VALUES ($1, 'OWN-1', 'imported')`, [dealId]);
+  await aVoucher(api, world, email, { dealId });
+  expect((await read(await aShopper(api, world, email))).body.name).toBe('Ana Lee');
 });
 
 /** The API's connections to the database. */

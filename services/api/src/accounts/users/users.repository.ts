@@ -61,11 +61,11 @@ export class UsersRepository {
   }
 
   /** Returns the id; undefined while another transaction creates the same shopper. */
-  async findOrCreateBuyer(manager: EntityManager, email: string, firstName: string): Promise<number | undefined> {
+  async findOrCreateBuyer(manager: EntityManager, email: string, name: string): Promise<number | undefined> {
     const { rows } = await prepared<{ id: number }>(
       manager,
       `WITH given AS (SELECT $1::text AS email, $2::text AS first_name), ${findOrCreateBuyer('given')} SELECT id FROM buyer`,
-      [email, firstName],
+      [email, name],
     );
     return rows[0]?.id;
   }

@@ -48,7 +48,7 @@ export class UsersService {
 
   /** The shopper of a purchase: found by address, or created without a password. Returns the id. */
   async ofPurchase(manager: EntityManager, email: string, name: string): Promise<number> {
-    return (await this.users.findOrCreateBuyer(manager, email, name.split(' ')[0]!)) ?? this.ofPurchase(manager, email, name);
+    return (await this.users.findOrCreateBuyer(manager, email, name)) ?? this.ofPurchase(manager, email, name);
   }
 
   /** The shopper who opened a link that was sent to this address, which verifies it. */

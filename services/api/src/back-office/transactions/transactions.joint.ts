@@ -37,7 +37,6 @@ interface TransactionRow {
   readonly business_name: string;
   readonly user_id: number;
   readonly username: string;
-  readonly first_name: string | null;
   readonly voucher_id: number;
   readonly code: string;
   readonly customer_name: string;
@@ -51,7 +50,7 @@ interface TransactionRow {
 const SELECT = `
   SELECT p.id, p.order_id, p.amount, p.credit_used, p.amount_refunded, p.refund_failure, p.payment_intent_id, p.refund_reason, p.refund_borne_by, p.created_at, p.state, p.refund_requested_at, p.school_points_earned,
     p.points_state, p.school_id, s.name AS school_name, p.deal_id, v.deal_title, v.business_id, b.name AS business_name, p.user_id,
-    u.username, u.first_name, v.id AS voucher_id, v.code, v.customer_name, v.customer_email, v.is_redeemed, v.expires_at
+    u.username, v.id AS voucher_id, v.code, v.customer_name, v.customer_email, v.is_redeemed, v.expires_at
   FROM purchases p JOIN vouchers v ON v.id = p.voucher_id JOIN businesses b ON b.id = v.business_id JOIN users u ON u.id = p.user_id
   LEFT JOIN schools s ON s.id = p.school_id`;
 
@@ -149,8 +148,11 @@ const toRecord = (row: TransactionRow): Omit<TransactionRecord, 'timeline'> => (
   refundBorneBy: row.refund_borne_by,
 });
 
-/** What the buyer typed after the first name; null when nothing was. */
-const lastNameOf = ({ customer_name }: TransactionRow) => customer_name.trim().split(/\s+/).slice(1).join(' ') || null;
+/** As the buyer typed them for this purchase; null when nothing was. */
+function namesOf({ customer_name: name }: TransactionRow): Pick<AdminTransaction['user'], 'firstName' | 'lastName'> {
+  const [first, ...rest] = name.trim().split(/\s+/);
+  return { firstName: first || null, lastName: rest.join(' ') || null };
+}
 
 const toTransaction = (row: TransactionRow): AdminTransaction => ({
   id: row.id,
@@ -168,7 +170,7 @@ const toTransaction = (row: TransactionRow): AdminTransaction => ({
   schoolName: row.school_name,
   deal: { id: row.deal_id, title: row.deal_title },
   business: { id: row.business_id, name: row.business_name },
-  user: { id: row.user_id, username: row.username, firstName: row.first_name, lastName: lastNameOf(row) },
+  user: { id: row.user_id, username: row.username, ...namesOf(row) },
   voucher: {
     id: row.voucher_id,
     code: row.code,

@@ -28,7 +28,7 @@ const SETTLE = `WITH due AS (
       AND NOT EXISTS (SELECT 1 FROM voucher_codes c WHERE c.deal_id = orders.deal_id AND NOT c.is_used)
     FOR UPDATE
   ), named AS (
-    SELECT customer_email AS email, split_part(customer_name, ' ', 1) AS first_name FROM due
+    SELECT customer_email AS email, customer_name AS first_name FROM due
   ), ${findOrCreateBuyer('named')}, ordered AS (
     SELECT $4::text AS code, due.deal_id, buyer.id AS user_id, due.amount, due.school_points, $5::bytea AS salt, $6::bytea AS hash,
       due.customer_name, due.customer_email, $7::int AS days FROM due CROSS JOIN buyer

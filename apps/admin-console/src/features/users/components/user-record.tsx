@@ -74,7 +74,7 @@ const factsOf = ({ user }: UserRecordReply): readonly FactGroup[] => [
     title: 'Family',
     facts: [
       { name: 'Email', value: <a href={mailUrl(user.email, 'Your Homeroom account')}>{user.email}</a> },
-      { name: 'First name', value: user.firstName },
+      { name: 'Name', value: user.firstName },
       {
         name: 'School',
         value:
