@@ -1,0 +1,47 @@
+export const home = '/';
+export const deals = '/deals';
+export const deal = (id: number) => `/deals/${id}`;
+export const schools = '/schools';
+export const partnerWithUs = '/partner-with-us';
+export const about = '/about';
+export const privacy = '/privacy-policy';
+export const terms = '/terms-of-service';
+export const security = '/security';
+export const licenses = '/licenses';
+export const contact = '/contact';
+export const support = '/support';
+export const saved = '/saved';
+export const voucher = '/voucher';
+/** The purchase last started in this browser. */
+export const checkout = '/checkout';
+export const checkoutDeal = (id: number) => `/checkout/${id}`;
+export const paymentSuccess = '/payment-success';
+export const account = '/account';
+export const deleteAccount = '/account/delete';
+export const history = '/history';
+export const purchaseHistory = '/purchase-history';
+export const school = (id: number) => `/schools/${id}`;
+/** The target of a school's poster: the deals, with the school chosen. */
+export const schoolSupport = (id: number) => `/schools/${id}/support`;
+export const schoolArea = '/school';
+export const schoolAreaVerify = '/school/verify';
+export const review = '/review';
+export const reminders = '/reminders';
+export const signIn = '/login';
+export const signInVerify = '/login/verify';
+export const businessLogin = '/business/login';
+export const businessRegister = '/business/register';
+export const businessVerify = '/business/verify';
+export const businessForgot = '/business/forgot-password';
+export const businessReset = '/business/reset-password';
+export const business = '/business';
+export const businessCounter = '/business/counter';
+export const businessTill = '/business/till';
+/** The target of a manager's emailed link. */
+export const businessStaff = '/business/staff-link';
+export const businessDashboard = (id: number) => `/business/dashboard/${id}`;
+export const adminLogin = '/admin/login';
+export const admin = '/admin';
+export const adminBusiness = (id: number) => `/admin/businesses/${id}`;
+export const adminPayout = (id: number) => `/admin/payouts/${id}`;
+export const adminTransaction = (id: number) => `/admin/transactions/${id}`;
