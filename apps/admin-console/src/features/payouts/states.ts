@@ -1,5 +1,5 @@
 import type { PayoutFilter, TeamPayout } from '@homeroom/contracts';
-import type { Decision } from './api/payouts';
+import type { Decision } from './api/decide-payout';
 
 type Tone = 'sun' | 'leaf' | 'danger' | 'neutral';
 

@@ -6,7 +6,7 @@ import { FormDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
 import { besideFields, checkedBy, useForm } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
-import { changePassword } from '../api/account';
+import { changePassword } from '../api/change-password';
 
 /** One's own password: the current one, then a new one twice. */
 export default function ChangePasswordDialog({ email, onClose }: { readonly email: string; readonly onClose: () => void }) {

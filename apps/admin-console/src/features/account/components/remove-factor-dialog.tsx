@@ -2,7 +2,7 @@ import type { Passkey } from '@homeroom/contracts';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
 import { CONSOLE } from '../../../changes/stale';
-import { removePasskey, turnOffSecondFactor } from '../api/account';
+import { removePasskey, turnOffSecondFactor } from '../api/second-factor';
 
 interface RemoveFactorDialogProps {
   /** The passkey to remove; without one, the authenticator app. */

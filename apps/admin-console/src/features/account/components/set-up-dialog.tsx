@@ -8,7 +8,7 @@ import { besideFields, checkedBy, useForm } from '@homeroom/web/forms';
 import { useEffect, useRef, useState } from 'react';
 import { renderSVG } from 'uqr';
 import { CONSOLE } from '../../../changes/stale';
-import { beginSecondFactor, confirmSecondFactor } from '../api/account';
+import { beginSecondFactor, confirmSecondFactor } from '../api/second-factor';
 import styles from './set-up-dialog.module.css';
 
 interface SetUpDialogProps {

@@ -1,4 +1,4 @@
-import type { AdminBusinessesQuery, BusinessTotalsQuery, ChangeBusiness, CreateBusiness, StartLook } from '@homeroom/contracts';
+import type { AdminBusinessesQuery, BusinessTotalsQuery, ChangeBusiness, StartLook } from '@homeroom/contracts';
 import { keepPreviousData, queryOptions } from '@homeroom/web';
 import { callAdmin, callAdminList } from '../../../session/call-admin';
 
@@ -17,8 +17,6 @@ export const businessTotalsQuery = (query: BusinessTotalsQuery) =>
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-
-export const createBusiness = (body: CreateBusiness) => callAdmin('POST /api/admin/businesses', { body });
 
 export const changeBusiness = (id: number, body: ChangeBusiness) => callAdmin('PUT /api/admin/businesses/:id', { params: { id }, body });
 

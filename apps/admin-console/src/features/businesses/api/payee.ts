@@ -7,5 +7,3 @@ export const payeeQuery = (businessId: number) =>
     queryFn: ({ signal }) => callAdmin('GET /api/admin/businesses/:id/payee', { params: { id: businessId }, signal }),
     staleTime: 0,
   });
-
-export const lookAtPayee = (businessId: number) => callAdmin('POST /api/admin/businesses/:id/payee/look', { params: { id: businessId } });

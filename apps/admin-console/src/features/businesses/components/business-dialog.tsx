@@ -7,7 +7,8 @@ import { useChange } from '@homeroom/web/change';
 import { sayInvalid, useRecordForm } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
 import { useWhyNot } from '../../../session/may';
-import { changeBusiness, createBusiness } from '../api/businesses';
+import { changeBusiness } from '../api/businesses';
+import { createBusiness } from '../api/create-business';
 
 interface BusinessDialogProps {
   /** A new business without one. */

@@ -5,7 +5,8 @@ import { Dialog } from '@homeroom/ui/overlays';
 import { formatTime, useQuery } from '@homeroom/web';
 import { failedRead, useChange } from '@homeroom/web/change';
 import { PAYEE_STATES } from '../../../payees/payee-states';
-import { lookAtPayee, payeeQuery } from '../api/payee';
+import { payeeQuery } from '../api/payee';
+import { lookAtPayee } from '../api/look-at-payee';
 import styles from './approval-facts.module.css';
 
 interface PayeeDialogProps {

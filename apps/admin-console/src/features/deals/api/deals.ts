@@ -1,4 +1,4 @@
-import type { AdminDealsQuery, CreateAdminDeal, DealTotalsQuery, UpdateAdminDeal } from '@homeroom/contracts';
+import type { AdminDealsQuery, DealTotalsQuery, UpdateAdminDeal } from '@homeroom/contracts';
 import { keepPreviousData, queryOptions } from '@homeroom/web';
 import { callAdmin, callAdminList } from '../../../session/call-admin';
 
@@ -17,8 +17,6 @@ export const dealTotalsQuery = (query: DealTotalsQuery) =>
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-
-export const createDeal = (body: CreateAdminDeal) => callAdmin('POST /api/admin/deals', { body });
 
 export const changeDeal = (id: number, body: UpdateAdminDeal) => callAdmin('PUT /api/admin/deals/:id', { params: { id }, body });
 

@@ -4,7 +4,7 @@ import { SearchSelect } from '@homeroom/ui/search-select';
 import { useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { useSettled } from '@homeroom/web/settled';
-import { businessesToChooseQuery } from '../api/businesses';
+import { businessesToChooseQuery } from '../api/businesses-to-choose';
 
 const SHOWN = 10;
 

@@ -8,7 +8,8 @@ import { useChange } from '@homeroom/web/change';
 import { type Form, sayInvalid, useRecordForm } from '@homeroom/web/forms';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
-import { changeDeal, createDeal } from '../api/deals';
+import { changeDeal } from '../api/deals';
+import { createDeal } from '../api/create-deal';
 import { useShop } from '../use-shop';
 import { BusinessSearch } from './business-search';
 

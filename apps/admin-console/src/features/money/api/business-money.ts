@@ -1,4 +1,3 @@
-import type { DecidePayout, SetBusinessTerms } from '@homeroom/contracts';
 import { keepPreviousData, queryOptions } from '@homeroom/web';
 import { callAdmin, callAdminList } from '../../../session/call-admin';
 
@@ -23,10 +22,3 @@ export const accountLinesQuery = (id: number, page: number) =>
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-
-export type MoneyDecision = 'pay-now' | 'write-off';
-
-export const decideMoney = (id: number, decision: MoneyDecision, body: DecidePayout) =>
-  callAdmin(`POST /api/admin/businesses/:id/${decision}`, { params: { id }, body });
-
-export const setTerms = (id: number, body: SetBusinessTerms) => callAdmin('POST /api/admin/businesses/:id/terms', { params: { id }, body });

@@ -1,4 +1,4 @@
-import { type UnexplainedMovement } from '@homeroom/contracts';
+import type { UnexplainedMovement } from '@homeroom/contracts';
 import { EXPLANATIONS, ExplainMovement } from '@homeroom/contracts/reconciliation';
 import { useKeptDialog } from '@homeroom/storefront/kept-dialog';
 import { SelectField, TextField } from '@homeroom/ui';
@@ -6,8 +6,8 @@ import { FormDialog } from '@homeroom/ui/overlays';
 import { formatPrice } from '@homeroom/web';
 import { checkedBy } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
-import { explain } from '../api/reconciliation';
-import { EXPLANATIONS_IN_WORDS, REFERENCES } from '../kinds';
+import { explain } from '../api/explain';
+import { EXPLANATIONS_IN_WORDS, REFERENCES } from '../explanations';
 
 interface ExplainDialogProps {
   readonly movement: UnexplainedMovement;

@@ -6,7 +6,7 @@ import { FormDialog } from '@homeroom/ui/overlays';
 import { formatPrice } from '@homeroom/web';
 import { checkedBy } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
-import { decideMoney, type MoneyDecision } from '../api/business-money';
+import { decideMoney, type MoneyDecision } from '../api/decide-money';
 
 const VERBS: Readonly<Record<MoneyDecision, string>> = { 'pay-now': 'Pay now', 'write-off': 'Write off' };
 

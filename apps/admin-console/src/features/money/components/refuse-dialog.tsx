@@ -6,7 +6,7 @@ import { FormDialog } from '@homeroom/ui/overlays';
 import { formatPrice } from '@homeroom/web';
 import { checkedBy } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
-import { refuseCorrection } from '../api/reconciliation';
+import { refuseCorrection } from '../api/refuse-correction';
 
 interface RefuseDialogProps {
   readonly correction: CorrectionView;

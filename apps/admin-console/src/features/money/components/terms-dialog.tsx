@@ -6,7 +6,7 @@ import { FormDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
 import { sayInvalid, useRecordForm } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
-import { setTerms } from '../api/business-money';
+import { setTerms } from '../api/set-terms';
 
 interface TermsDialogProps {
   readonly money: BusinessMoney;

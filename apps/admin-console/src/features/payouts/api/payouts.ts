@@ -1,4 +1,4 @@
-import type { DecidePayout, PayoutRecord } from '@homeroom/contracts';
+import type { PayoutRecord } from '@homeroom/contracts';
 import { keepPreviousData, queryOptions } from '@homeroom/web';
 import { callAdmin, callAdminList } from '../../../session/call-admin';
 
@@ -30,8 +30,3 @@ export const linesQuery = (id: number, page: number) =>
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-
-export type Decision = 'hold' | 'release' | 'retry' | 'take-back';
-
-export const decidePayout = (id: number, decision: Decision, body: DecidePayout) =>
-  callAdmin(`POST /api/admin/payouts/:id/${decision}`, { params: { id }, body });

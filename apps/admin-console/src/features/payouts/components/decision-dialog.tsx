@@ -6,7 +6,7 @@ import { FormDialog } from '@homeroom/ui/overlays';
 import { formatPrice } from '@homeroom/web';
 import { checkedBy } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
-import { decidePayout, type Decision } from '../api/payouts';
+import { decidePayout, type Decision } from '../api/decide-payout';
 import { VERBS } from '../states';
 
 const CONSEQUENCES: Readonly<Record<Decision, string>> = {

@@ -6,7 +6,8 @@ import { Link, formatDate, formatPrice, formatTime, useQuery } from '@homeroom/w
 import { useState } from 'react';
 import { RecordLink } from '../../../records/record-link';
 import { RecordScreen, idOf, useListOf } from '../../../records/record-screen';
-import { recordQuery, type Decision } from '../api/payouts';
+import { recordQuery } from '../api/payouts';
+import type { Decision } from '../api/decide-payout';
 import { timelineOf } from '../timeline';
 import { STATES, VERBS, decisionsFor } from '../states';
 import { DecisionDialog } from '../dialogs';

@@ -3,7 +3,8 @@ import { Button } from '@homeroom/ui';
 import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
-import { schoolPayeeLink, type SchoolPayoutDecision } from '../api/school-payouts';
+import { schoolPayeeLink } from '../api/school-payouts';
+import type { SchoolPayoutDecision } from '../api/decide-school-payout';
 import { TeamButton } from '../../../session/team-button';
 
 const MarkPaidDialog = lazyDialog(() => import('./mark-paid-dialog'));

@@ -6,7 +6,7 @@ import { FormDialog } from '@homeroom/ui/overlays';
 import { formatPrice } from '@homeroom/web';
 import { checkedBy } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
-import { decideSchoolPayout, type SchoolPayoutDecision } from '../api/school-payouts';
+import { decideSchoolPayout, type SchoolPayoutDecision } from '../api/decide-school-payout';
 
 /** `ask` where the verb alone does not make a question of the reward's title. */
 const WORDS: Readonly<Record<SchoolPayoutDecision, { verb: string; ask?: (title: string) => string; consequence: string; done: string }>> =

@@ -1,4 +1,3 @@
-import type { ChangeRelease } from '@homeroom/contracts';
 import { queryOptions } from '@homeroom/web';
 import { callAdmin } from '../../../session/call-admin';
 
@@ -22,10 +21,3 @@ export const grantedRemotesQuery = queryOptions({
   queryFn: ({ signal }) => callAdmin('GET /api/admin/releases/granted', { signal }),
   staleTime: 0,
 });
-
-export const promoteRelease = (remote: string, body: ChangeRelease) =>
-  callAdmin('POST /api/admin/releases/:remote/promote', { params: { remote }, body });
-
-/** @param version the one to take back */
-export const rollbackRelease = (remote: string, version: string, why: string) =>
-  callAdmin('POST /api/admin/releases/:remote/rollback', { params: { remote }, body: { why, version } });

@@ -6,7 +6,8 @@ import { FormDialog } from '@homeroom/ui/overlays';
 import { formatDate, useQuery } from '@homeroom/web';
 import { checkedBy } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
-import { promoteRelease, releasesQuery, rollbackRelease } from '../api/releases';
+import { releasesQuery } from '../api/releases';
+import { promoteRelease, rollbackRelease } from '../api/change-release';
 
 export type ReleaseOrder =
   | { readonly kind: 'promote'; readonly remote: ReleasedRemote; readonly version: string }

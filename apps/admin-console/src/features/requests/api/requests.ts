@@ -1,4 +1,3 @@
-import type { DecideRequest, EndpointName, Inbox } from '@homeroom/contracts';
 import { queryOptions } from '@homeroom/web';
 import { callAdmin } from '../../../session/call-admin';
 
@@ -8,13 +7,3 @@ export const inboxCountsQuery = queryOptions({
   queryFn: ({ signal }) => callAdmin('GET /api/admin/requests', { query: { withCash: 'true' }, signal }),
   staleTime: 0,
 });
-
-const DECISIONS = {
-  school: 'PUT /api/admin/school-requests/:id',
-  management: 'PUT /api/admin/management-requests/:id',
-  partner: 'PUT /api/admin/partner-applications/:id',
-  contact: 'PUT /api/admin/contact-messages/:id',
-  cash: 'PUT /api/admin/cash-requests/:id',
-} as const satisfies Record<Inbox, EndpointName>;
-
-export const decideRequest = (inbox: Inbox, id: number, body: DecideRequest) => callAdmin(DECISIONS[inbox], { params: { id }, body });

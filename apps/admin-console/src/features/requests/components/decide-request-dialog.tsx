@@ -5,7 +5,7 @@ import { TextAreaField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { checkedBy, sayInvalid } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
-import { decideRequest } from '../api/requests';
+import { decideRequest } from '../api/decide-request';
 
 const CONSEQUENCES: Record<Inbox, string> = {
   school: 'This adds the school and emails the person who asked.',

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { counted } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { CONSOLE } from '../../../changes/stale';
-import { deleteReward, rewardDeletion } from '../api/rewards';
+import { deleteReward, rewardDeletion } from '../api/change-rewards';
 
 interface DeleteRewardDialogProps {
   readonly reward: AdminReward;

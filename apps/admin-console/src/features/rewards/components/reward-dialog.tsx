@@ -6,7 +6,7 @@ import { FormDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
 import { sayInvalid, useRecordForm } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
-import { changeReward, createReward } from '../api/rewards';
+import { changeReward, createReward } from '../api/change-rewards';
 
 const toNumber = (typed: unknown) => (typed === '' || typed === null || typed === undefined ? undefined : Number(typed));
 

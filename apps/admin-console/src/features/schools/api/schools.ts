@@ -1,4 +1,4 @@
-import type { AdminSchoolsQuery, CreateSchool, SchoolTotalsQuery, StartLook, UpdateSchool } from '@homeroom/contracts';
+import type { AdminSchoolsQuery, SchoolTotalsQuery, StartLook, UpdateSchool } from '@homeroom/contracts';
 import { keepPreviousData, queryOptions } from '@homeroom/web';
 import { callAdmin, callAdminList } from '../../../session/call-admin';
 
@@ -17,8 +17,6 @@ export const schoolTotalsQuery = (query: SchoolTotalsQuery) =>
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-
-export const createSchool = (body: CreateSchool) => callAdmin('POST /api/admin/schools', { body });
 
 export const changeSchool = (id: number, body: UpdateSchool) => callAdmin('PUT /api/admin/schools/:id', { params: { id }, body });
 

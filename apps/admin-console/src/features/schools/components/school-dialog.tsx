@@ -6,7 +6,8 @@ import { FormDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
 import { sayInvalid, useRecordForm } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
-import { changeSchool, createSchool } from '../api/schools';
+import { changeSchool } from '../api/schools';
+import { createSchool } from '../api/create-school';
 
 interface SchoolDialogProps {
   /** A new school without one. */

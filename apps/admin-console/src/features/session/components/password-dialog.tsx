@@ -5,7 +5,7 @@ import { FormDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
 import { besideFields, checkedBy, useForm } from '@homeroom/web/forms';
 import { passwordAgain } from '../../../session/password-again';
-import { confirmPassword } from '../api/session';
+import { confirmPassword } from '../api/confirm-password';
 
 export default function PasswordDialog() {
   const form = useForm<ConfirmPassword>({ check: checkedBy(ConfirmPassword), defaultValues: { password: '' } });

@@ -8,7 +8,7 @@ import { useChange } from '@homeroom/web/change';
 import { useKeptForm } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
 import { roleInWords } from '../role-in-words';
-import { invite } from '../api/invitations';
+import { invite } from '../api/invite';
 
 /** Invites a person by address and role. */
 export default function InviteDialog({ onClose }: { readonly onClose: () => void }) {

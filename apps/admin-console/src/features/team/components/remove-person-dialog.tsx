@@ -2,7 +2,7 @@ import type { TeamMember } from '@homeroom/contracts';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
 import { CONSOLE } from '../../../changes/stale';
-import { removePerson } from '../api/team';
+import { removePerson } from '../api/change-person';
 
 interface RemovePersonDialogProps {
   readonly member: TeamMember;

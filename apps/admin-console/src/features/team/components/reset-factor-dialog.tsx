@@ -2,7 +2,7 @@ import type { TeamMember } from '@homeroom/contracts';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
 import { CONSOLE } from '../../../changes/stale';
-import { resetSecondFactor } from '../api/team';
+import { resetSecondFactor } from '../api/change-person';
 
 interface ResetFactorDialogProps {
   readonly member: TeamMember;

@@ -2,7 +2,7 @@ import type { TeamInvitation } from '@homeroom/contracts';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
 import { CONSOLE } from '../../../changes/stale';
-import { revokeInvitation } from '../api/invitations';
+import { revokeInvitation } from '../api/invite';
 
 interface RevokeInvitationDialogProps {
   readonly invitation: TeamInvitation;

@@ -10,7 +10,7 @@ import { useChange } from '@homeroom/web/change';
 import { useKeptForm, type RecordConflict } from '@homeroom/web/forms';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
-import { changeRole } from '../api/team';
+import { changeRole } from '../api/change-person';
 import { roleInWords } from '../role-in-words';
 
 interface RoleDialogProps {

@@ -6,7 +6,7 @@ import { useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { CONSOLE } from '../../../changes/stale';
 import { SessionList, deviceIn } from '../../../lists/session-list';
-import { endSessionOf, sessionsOfQuery } from '../api/team';
+import { endSessionOf, sessionsOfQuery } from '../api/sessions';
 
 interface SessionsDialogProps {
   readonly member: TeamMember;
