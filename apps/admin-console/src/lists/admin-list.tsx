@@ -23,6 +23,8 @@ interface AdminListProps<List extends TeamList> {
   readonly noun: readonly [string, string];
   readonly list: List;
   readonly pageSize: number;
+  /** Where the address keeps the page; of its own where a screen has several lists. */
+  readonly pageName?: string;
   readonly filters?: Filters<List>;
   /** No search field without one. */
   readonly searchLabel?: string;
@@ -47,6 +49,7 @@ export function AdminList<List extends TeamList>({
   noun: [one, many],
   list: name,
   pageSize,
+  pageName,
   filters,
   searchLabel,
   exportAs,
@@ -57,7 +60,7 @@ export function AdminList<List extends TeamList>({
   columns,
   entryOf,
 }: AdminListProps<List> & Shown<ItemOf<List>>) {
-  const list = useAdminList({ list: name, pageSize, failed: `Failed to fetch ${many}`, isMoving, ...(filters && { filters }) });
+  const list = useAdminList({ list: name, pageSize, pageName, failed: `Failed to fetch ${many}`, isMoving, ...(filters && { filters }) });
   const { data, isPlaceholderData, others, words, setWords, page, pages, setPage } = list;
   return (
     <div className={styles['list']}>
@@ -76,7 +79,7 @@ export function AdminList<List extends TeamList>({
         {exportAs && <ExportButton {...filters} list={exportAs} q={words.trim()} />}
       </div>
       <LoadState of={list} isDated title={`Failed to fetch ${many}`} height="12rem" />
-      {data?.items.length === 0 && others !== undefined && (
+      {data?.total === 0 && others !== undefined && (
         <EmptyState
           icon={<SearchIcon />}
           title={words ? `No ${many} found` : others > 0 ? emptyTitle?.(others) || `No ${many} match this filter` : `No ${many} yet`}

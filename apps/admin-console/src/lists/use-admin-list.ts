@@ -1,6 +1,6 @@
 import type { ItemOf } from '@homeroom/contracts';
 import { keepPreviousData, useQuery, useSearchParams } from '@homeroom/web';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useFailureToast } from '../changes/use-failure-toast';
 import { useSettled } from '@homeroom/web/settled';
 import { readTeamList, totalOf, type Filters, type TeamList } from './team-list';
@@ -8,6 +8,8 @@ import { readTeamList, totalOf, type Filters, type TeamList } from './team-list'
 interface ListOptions<List extends TeamList> {
   readonly list: List;
   readonly pageSize: number;
+  /** Where the address keeps the page; of its own where a screen has several lists. */
+  readonly pageName?: string | undefined;
   /** Such as `isActive`; a change returns to the first page. */
   readonly filters?: Filters<List>;
   /** Shown on failure, such as `Failed to fetch businesses`. */
@@ -18,23 +20,24 @@ interface ListOptions<List extends TeamList> {
 
 const LOOK_EVERY_MS = 2_000;
 
+/** From 0, where the address counts from 1. */
+const pageIn = (text: string | null) => (/^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) - 1 : 0);
+
 /** One page of a team list, searched, filtered and paged on the server. */
-export function useAdminList<List extends TeamList>({ list, pageSize, filters, failed, isMoving }: ListOptions<List>) {
+export function useAdminList<List extends TeamList>({ list, pageSize, pageName = 'page', filters, failed, isMoving }: ListOptions<List>) {
   const [search, setSearch] = useSearchParams();
   const words = search.get('q') ?? '';
-  const setWords = (next: string) =>
-    setSearch(
-      (before) => {
-        if (next) before.set('q', next);
-        else before.delete('q');
-        return before;
-      },
-      { replace: true },
-    );
-  const [place, setPlace] = useState({ about: '', page: 0 });
+  const put = (change: Readonly<Record<string, string>>, options?: { readonly replace: true }) =>
+    setSearch((before) => {
+      for (const [name, text] of Object.entries(change)) {
+        if (text) before.set(name, text);
+        else before.delete(name);
+      }
+      return before;
+    }, options);
+  const setPage = (next: number, options?: { readonly replace: true }) => put({ [pageName]: next > 0 ? String(next + 1) : '' }, options);
+  const page = pageIn(search.get(pageName));
   const q = useSettled(words.trim());
-  const about = JSON.stringify([q, filters]);
-  const page = place.about === about ? place.page : 0;
   const query = useQuery({
     queryKey: ['admin', list, q, filters, page, pageSize],
     queryFn: ({ signal }) => readTeamList(list, { q, filters, limit: pageSize, offset: page * pageSize }, signal),
@@ -48,14 +51,21 @@ export function useAdminList<List extends TeamList>({ list, pageSize, filters, f
     enabled: isNarrowed && query.data?.total === 0,
   });
   useFailureToast(Boolean(query.error), failed);
+  const total = query.data?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  // A decision may have emptied the last page, and an old link may lead beyond it.
+  const isBeyond = query.data !== undefined && !query.isPlaceholderData && page >= pages;
+  useEffect(() => {
+    if (isBeyond) setPage(pages - 1, { replace: true });
+  });
   return {
     ...query,
     /** How many a filter hides; undefined until known. */
     others: isNarrowed && !all.isLoadingError ? all.data : 0,
     words,
-    setWords,
-    page,
-    pages: Math.max(1, Math.ceil((query.data?.total ?? 0) / pageSize)),
-    setPage: (next: number) => setPlace({ about, page: next }),
+    setWords: (next: string) => put({ q: next, [pageName]: '' }, { replace: true }),
+    page: Math.min(page, pages - 1),
+    pages,
+    setPage: (next: number) => setPage(next),
   };
 }

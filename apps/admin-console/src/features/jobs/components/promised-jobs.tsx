@@ -1,10 +1,10 @@
 import { Badge, Notice } from '@homeroom/ui';
 import { counted, formatDate, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import { StateFilter } from '../../../lists/state-filter';
+import { useShown } from '../../../lists/use-shown';
 import { backlogQuery, relayJob } from '../api/jobs';
 import { TeamButton } from '../../../session/team-button';
 import { AboutJob } from './about-job';
@@ -16,7 +16,7 @@ const STATES = { waiting: ['Waiting', 'sun'], relayed: ['Sent', 'leaf'], failed:
 
 /** Jobs that the database promised: waiting for the workers, or handed over. */
 export function PromisedJobs() {
-  const [state, setState] = useState('');
+  const [state, setState] = useShown(STATES);
   const backlog = useQuery(backlogQuery);
   const relaying = useChange({
     change: relayJob,

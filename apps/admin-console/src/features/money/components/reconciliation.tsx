@@ -52,6 +52,7 @@ function Unexplained() {
         noun={['unexplained movement', 'unexplained movements']}
         list="GET /api/admin/unexplained"
         pageSize={PAGE}
+        pageName="movements"
         keyOf={({ id }) => id}
         entryOf={(movement) => ({
           title: titleOf(movement),
@@ -93,6 +94,7 @@ function Corrections() {
         noun={['correction', 'corrections']}
         list="GET /api/admin/corrections"
         pageSize={PAGE}
+        pageName="corrections"
         keyOf={({ id }) => id}
         entryOf={(correction) => ({
           title: `#${correction.id} · ${formatPrice(correction.amount)}`,
@@ -156,6 +158,7 @@ const Days = () => (
     noun={['day', 'days']}
     list="GET /api/admin/reconciliations"
     pageSize={PAGE}
+    pageName="days"
     keyOf={({ day }) => day}
     entryOf={({ day, problems }: ReconciledDay) => ({
       title: formatDate(`${day}T20:00:00Z`),

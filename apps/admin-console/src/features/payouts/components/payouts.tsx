@@ -2,11 +2,11 @@ import { SCREENS, type TeamPayout } from '@homeroom/contracts';
 import { Badge } from '@homeroom/ui';
 import type { Column } from '@homeroom/ui/data-table';
 import { Link, formatDate, formatPrice, useLocation } from '@homeroom/web';
-import { useState } from 'react';
 import { RecordLink } from '../../../records/record-link';
 import { AdminList } from '../../../lists/admin-list';
 import { Soft, States } from '../../../lists/cells';
 import { StateFilter } from '../../../lists/state-filter';
+import { useShown } from '../../../lists/use-shown';
 import { STATES } from '../states';
 import styles from './payouts.module.css';
 
@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<TeamPayout>[] = [
 
 /** Payouts to businesses: those waiting for the team first, then newest first. */
 export function Payouts() {
-  const [state, setState] = useState('');
+  const [state, setState] = useShown(STATES);
   return (
     <AdminList
       noun={['payout', 'payouts']}

@@ -5,6 +5,7 @@ import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
 import { AdminList } from '../../../lists/admin-list';
 import { StateFilter } from '../../../lists/state-filter';
+import { useShown } from '../../../lists/use-shown';
 import { TeamButton } from '../../../session/team-button';
 import { STATES } from '../states';
 
@@ -27,7 +28,7 @@ function pointsOf({ state, points, schoolPoints, cashValue }: AdminPointRedempti
 
 /** Schools' reward requests. */
 export function PointRedemptions() {
-  const [state, setState] = useState('');
+  const [state, setState] = useShown(STATES);
   const [deciding, setDeciding] = useState<Deciding>();
   return (
     <>

@@ -1,9 +1,9 @@
 import type { AdminPointRedemption, RewardPayout } from '@homeroom/contracts';
 import { Badge } from '@homeroom/ui';
 import { formatDate, formatPrice } from '@homeroom/web';
-import { useState } from 'react';
 import { AdminList } from '../../../lists/admin-list';
 import { StateFilter } from '../../../lists/state-filter';
+import { useShown } from '../../../lists/use-shown';
 import { waitInWords } from '../../../payees/reward-wait';
 import { RewardActions } from './reward-actions';
 
@@ -49,7 +49,7 @@ function State({ of: reward }: { readonly of: AdminPointRedemption }) {
 
 /** Cash rewards: what schools are waiting for since approval, and how others were paid. */
 export function RewardsDue() {
-  const [state, setState] = useState<string>('approved');
+  const [state, setState] = useShown(STATES, 'approved');
   return (
     <AdminList
       noun={['reward', 'rewards']}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { AdminList } from '../../../lists/admin-list';
 import { StateFilter } from '../../../lists/state-filter';
 import type { TeamList } from '../../../lists/team-list';
+import { useShown } from '../../../lists/use-shown';
 import { age } from '../../../lists/age';
 import { TeamButton } from '../../../session/team-button';
 import styles from './inbox-list.module.css';
@@ -46,10 +47,10 @@ interface Deciding {
 }
 
 export function InboxList({ inbox }: { readonly inbox: Inbox }) {
-  const [status, setStatus] = useState('pending');
   const [deciding, setDeciding] = useState<Deciding>();
   const isContact = inbox === 'contact';
   const states: Readonly<Record<string, State>> = isContact ? ANSWERED : STATES;
+  const [status, setStatus] = useShown(states, 'pending');
   const approve = isContact ? 'Mark as answered' : 'Approve';
   return (
     <>

@@ -3,7 +3,7 @@ import { LoadState } from '@homeroom/storefront/load-state';
 import { Badge } from '@homeroom/ui';
 import { Tabs } from '@homeroom/ui/tabs';
 import { useQuery, useSearchParams } from '@homeroom/web';
-import { useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useFailureToast } from '../../../changes/use-failure-toast';
 import { age } from '../../../lists/age';
 import { useMay } from '../../../session/may';
@@ -31,16 +31,18 @@ export function Requests({ reviews }: { readonly reviews: ReactNode }) {
   const data = all?.filter(({ inbox }) => may(NEEDED[inbox] ?? 'requests.see'));
   useFailureToast(Boolean(error), 'Failed to fetch requests');
   const [search, setSearch] = useSearchParams();
-  // Stays on the inbox that was opened first, even if another one is fuller after a decision.
-  const [first, setFirst] = useState<keyof typeof NAMES>();
+  const asked = data?.find(({ inbox }) => inbox === search.get('view'))?.inbox;
+  const fullest = data?.reduce((most, inbox) => (inbox.waiting > most.waiting ? inbox : most)).inbox;
+  // Stays on the inbox that was opened first, even if another one is fuller after a decision or a reload.
+  useEffect(() => {
+    if (fullest && !asked) setSearch({ tab: 'requests', view: fullest }, { replace: true });
+  }, [fullest, asked, setSearch]);
   if (!data) return <LoadState of={read} title="Failed to fetch requests" height="12rem" />;
-  const begun = first ?? data.reduce((most, inbox) => (inbox.waiting > most.waiting ? inbox : most)).inbox;
-  if (!first) setFirst(begun);
   return (
     <div className={styles['inboxes']}>
       <Tabs
         label="Inboxes"
-        value={data.find(({ inbox }) => inbox === search.get('view'))?.inbox ?? begun}
+        value={asked ?? fullest!}
         onChange={(view) => setSearch({ tab: 'requests', view }, { replace: true })}
         tabs={data.map(({ inbox: id, waiting, oldest }) => ({
           id,
