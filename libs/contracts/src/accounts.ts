@@ -1,5 +1,5 @@
-import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { IsEmailAddress, IsSecret } from './validation.js';
+import { IsNotEmpty, IsOptional, IsString, Matches } from 'class-validator';
+import { AtMost, IsEmailAddress, IsSecret } from './validation.js';
 
 export class RequestMagicLink {
   @IsEmailAddress()
@@ -8,7 +8,7 @@ export class RequestMagicLink {
   /** Where to go after signing in: a path on this site. */
   @IsOptional()
   @IsString()
-  @MaxLength(200)
+  @AtMost(200)
   @Matches(/^\/(?![/\\])[^\u0000-\u001f\\]*$/, { message: 'returnTo must be a path on this site' })
   returnTo?: string;
 }
@@ -24,7 +24,7 @@ export class PasswordLogin {
   email!: string;
 
   @IsString()
-  @MaxLength(200)
+  @AtMost(200)
   @IsNotEmpty({ message: 'Password is required' })
   password!: string;
 }
@@ -32,7 +32,7 @@ export class PasswordLogin {
 /** POST /api/admin/password: the signed-in admin confirms the password. */
 export class ConfirmPassword {
   @IsString()
-  @MaxLength(200)
+  @AtMost(200)
   @IsNotEmpty({ message: 'Password is required' })
   password!: string;
 }

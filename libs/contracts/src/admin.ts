@@ -1,8 +1,8 @@
-import { IsBoolean, IsEmail, IsIn, IsOptional, MaxLength } from 'class-validator';
+import { IsBoolean, IsEmail, IsIn, IsOptional } from 'class-validator';
 import { LIMITS } from './limits.js';
 import { DaysQuery, IsPageLimit, IsPageOffset, IsPlaceInList, IsQueryInteger, IsSearch, PageQuery } from './paging.js';
 import { PURCHASE_STATES, REFUND_BEARERS, type PurchaseState, type RefundBearer } from './states.js';
-import { FromQueryBoolean, IsLine, Trimmed } from './validation.js';
+import { AtMost, FromQueryBoolean, IsLine, Trimmed } from './validation.js';
 
 export interface AdminLoginReply {
   readonly token: string;
@@ -188,7 +188,7 @@ export interface AdminTransaction {
 /** POST /api/admin/transactions/{id}/resend-voucher */
 export class ResendVoucher {
   @Trimmed()
-  @MaxLength(LIMITS.emailLength)
+  @AtMost(LIMITS.emailLength)
   @IsEmail({}, { message: 'Please enter a valid email address' })
   emailAddress!: string;
 }

@@ -1,9 +1,10 @@
-import { IsBoolean, IsIn, IsOptional, IsString, IsUrl, MaxLength, MinLength } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, IsUrl, MinLength } from 'class-validator';
 import { BUSINESS_CATEGORIES, type BusinessCategory } from './categories.js';
 import { LIMITS } from './limits.js';
 import type { AuditEntry } from './admin.js';
 import { DaysQuery, IsPageLimit, IsPageOffset, IsPlaceInList, IsSearch } from './paging.js';
 import {
+  AtMost,
   FromQueryBoolean,
   IsEmailAddress,
   IsLine,
@@ -19,7 +20,7 @@ import {
 /** A partner's new password, typed twice. */
 export class NewPassword {
   @IsString()
-  @MaxLength(200)
+  @AtMost(200)
   @MinLength(LIMITS.partnerPasswordMin, { message: `Password must be at least ${LIMITS.partnerPasswordMin} characters` })
   password!: string;
 
@@ -49,7 +50,7 @@ export class RegisterBusiness extends NewPassword {
 
   @IsOptional()
   @WebAddress()
-  @MaxLength(LIMITS.urlLength)
+  @AtMost(LIMITS.urlLength)
   @IsUrl({ protocols: ['http', 'https'], require_protocol: true }, { message: 'Please enter the address of your website' })
   website?: string;
 
@@ -219,7 +220,7 @@ abstract class BusinessFacts {
   @IsOptional()
   @OrNull()
   @WebAddress()
-  @MaxLength(LIMITS.urlLength)
+  @AtMost(LIMITS.urlLength)
   @IsUrl({ protocols: ['http', 'https'], require_protocol: true }, { message: 'Please enter the address of the website' })
   website?: string | null;
 

@@ -1,7 +1,7 @@
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsUrl, MaxLength, ValidateIf, registerDecorator } from 'class-validator';
+import { IsUrl, ValidateIf, registerDecorator } from 'class-validator';
 import { LIMITS } from './limits.js';
-import { rules } from './validation.js';
+import { AtMost, rules } from './validation.js';
 
 /** A picture of a deal. */
 export interface DealPicture {
@@ -17,7 +17,7 @@ const isOwnPicture = (value: unknown) => typeof value === 'string' && /^\/(api\/
 export const IsPictureAddress = () =>
   rules(
     ValidateIf(({ imageUrl }: { imageUrl?: unknown }) => imageUrl != null && !isOwnPicture(imageUrl)),
-    MaxLength(LIMITS.urlLength),
+    AtMost(LIMITS.urlLength),
     IsUrl({ protocols: ['http', 'https'], require_protocol: true }, { message: 'Please enter the address of a picture' }),
   );
 

@@ -1,4 +1,4 @@
-import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
 import { DEAL_CATEGORIES, type DealCategory } from './categories.js';
 import type { DealState } from './deal-lifecycle.js';
 import { IsBelowOriginalPrice, IsNotBeforeStart, IsNotOver, IsOriginalPrice, IsSalePrice } from './deal-rules.js';
@@ -6,7 +6,7 @@ import { ArePictures, IsPictureAddress, type DealPicture } from './deal-pictures
 import { LIMITS } from './limits.js';
 import type { LocationView } from './locations.js';
 import type { VoucherCodeStats } from './voucher-codes.js';
-import { OrNull, Blank, FromJsonText, IsDayOrTime, IsLine, IsText, IsReadTime, rules } from './validation.js';
+import { AtMost, OrNull, Blank, FromJsonText, IsDayOrTime, IsLine, IsText, IsReadTime, rules } from './validation.js';
 
 export { DealsQuery, DistancesQuery } from './deals-query.js';
 
@@ -212,7 +212,7 @@ export class UpdateDeal {
   @OrNull()
   @IsOptional()
   @IsString()
-  @MaxLength(LIMITS.descriptionLength, { message: 'This is too long' })
+  @AtMost(LIMITS.descriptionLength)
   needToKnowInfo?: string | null;
 
   @IsOptional()

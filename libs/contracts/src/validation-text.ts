@@ -50,14 +50,18 @@ export interface TextRules {
 const presence = ({ required }: TextRules) => (required ? IsNotEmpty({ message: required }) : IsOptional());
 const trimming = ({ required, clears }: TextRules) => (required ? Trimmed() : clears ? OrNull() : Blank());
 
+/** No more characters than this. */
+export const AtMost = (most: number): PropertyDecorator =>
+  MaxLength(most, { message: `Please enter at most ${most.toLocaleString('en-US')} characters` });
+
 /** Multi-line text. */
 export function IsText(text: TextRules): PropertyDecorator {
-  return rules(trimming(text), IsString(), MaxLength(text.max, { message: 'This is too long' }), presence(text));
+  return rules(trimming(text), IsString(), AtMost(text.max), presence(text));
 }
 
 /** One line of text, safe in a mail header. */
 export function IsLine(text: TextRules): PropertyDecorator {
-  return rules(trimming(text), IsString(), OneLine(), MaxLength(text.max, { message: 'This is too long' }), presence(text));
+  return rules(trimming(text), IsString(), OneLine(), AtMost(text.max), presence(text));
 }
 
 /** An optional form field left empty clears the value. */

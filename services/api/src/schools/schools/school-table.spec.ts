@@ -21,7 +21,7 @@ describe('school tables as people have them', () => {
     );
     expect(row!.message).toBe('Address: Please use one line, without invisible characters');
     const [long] = readSchoolTable(ROW.replace('Oak Elementary', 'O'.repeat(1000)));
-    expect(long!.message).toBe('Name: This is too long');
+    expect(long!.message).toBe('Name: Please enter at most 120 characters');
     const [fine] = readSchoolTable(
       `"St. Mary's, ""North""","12 Main St, Suite 4",Tustin,CA,92780-1234,office@school.test,(714) 555-0100,Ana Lee`,
     );
