@@ -74,3 +74,22 @@ test('words typed into the HTML of a recalled version move to the version that r
   await expect(page.getByRole('combobox', { name: 'Search deals' })).toHaveValue('robot');
   await expect(page).toHaveURL(/q=robot/);
 });
+
+test('the page’s code runs only once the page is painted', async ({ page }) => {
+  // Stands for the promise of early.js, whose file keeps its hash.
+  await page.addInitScript(() => {
+    const painted = new Promise<void>((resolve) => Object.assign(window, { paint: resolve }));
+    Object.defineProperty(window, 'homeroomPainted', { get: () => painted, set: () => undefined });
+  });
+  await watchServed(page);
+  await expectDrawn(SCREENS.deals);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto(SCREENS.deals, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(requested.filter((url) => url.includes('/js/shell'))).toHaveLength(1);
+  expect(requested.filter((url) => url.includes('/js/react-dom'))).toHaveLength(0);
+  await page.evaluate(() => (window as unknown as { paint(): void }).paint());
+  await page.waitForFunction(() => window.answers);
+  expect(requested.filter((url) => url.includes('/js/react-dom'))).toHaveLength(1);
+});

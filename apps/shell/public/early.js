@@ -2,10 +2,20 @@
 (() => {
   // Cached code of the page may run before this file arrives.
   if (window.homeroomAnswers) return;
+  // The page is readable before its code runs, so the code waits for its text and pictures to be painted.
+  const LONGEST_PAINT_MS = 1_000;
+  window.homeroomPainted = new Promise((resolve) => {
+    // Pictures may need one frame more than the text.
+    const nextFrame = () => requestAnimationFrame(() => setTimeout(resolve));
+    new PerformanceObserver(nextFrame).observe({ type: 'paint', buffered: true });
+    // Hidden pages paint nothing.
+    setTimeout(resolve, document.hidden ? 0 : LONGEST_PAINT_MS);
+  });
   // The file that is needed last must not compete with the first ones on a slow connection.
   const last = document.querySelector('link[rel=last]');
   const first = document.querySelector('link[rel=preload][as=script]');
-  if (last) first?.addEventListener('load', () => (last.rel = 'preload'), { once: true });
+  const request = () => window.homeroomPainted.then(() => (last.rel = 'preload'));
+  if (last) first?.addEventListener('load', request, { once: true });
   // Queues events for vitals.ts, which loads once the page is idle. If this file comes late, report.ts queues them.
   if (!window.homeroomHeard) {
     window.homeroomHeard = [];

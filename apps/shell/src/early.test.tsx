@@ -1,7 +1,19 @@
+import { jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+
+/** Reports that the browser has painted something. */
+let paint: () => void;
+Object.assign(globalThis, {
+  PerformanceObserver: class {
+    constructor(private readonly onEntries: () => void) {}
+    observe({ type }: { readonly type: string }) {
+      if (type === 'paint') paint = this.onEntries;
+    }
+  },
+});
 
 let turn = 0;
 /** Runs early.js again, as a fresh page load does. */
@@ -150,12 +162,50 @@ it('queues the first 50 events for the vitals and drops the rest', () => {
   expect(window.homeroomHeard[0]).toHaveProperty('detail', 0);
 });
 
-it('requests the file that is needed last once the first script has loaded', async () => {
-  document.head.innerHTML = '<link rel="preload" as="script" href="/js/first.js"><link rel="last" as="script" href="/js/last.js">';
-  const [first, last] = document.head.querySelectorAll('link');
-  await runEarly();
-  expect(last!.rel).toBe('last');
-  fireEvent.load(first!);
-  expect(last!.rel).toBe('preload');
-  document.head.innerHTML = '';
+describe('before the page is painted', () => {
+  const pagePainted = () => expect(window.homeroomPainted).resolves.toBeUndefined();
+  const stillWaits = () => expect(Promise.race([window.homeroomPainted, Promise.resolve('waits')])).resolves.toBe('waits');
+
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+    document.head.innerHTML = '';
+  });
+
+  it('holds the code back until the frame after the first paint', async () => {
+    await runEarly();
+    jest.advanceTimersByTime(900);
+    await stillWaits();
+    paint();
+    await stillWaits();
+    jest.advanceTimersByTime(20);
+    await pagePainted();
+  });
+
+  it('holds it back for a second at most', async () => {
+    await runEarly();
+    jest.advanceTimersByTime(1_000);
+    await pagePainted();
+  });
+
+  it('lets the code of a hidden page run at once', async () => {
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await runEarly();
+    jest.advanceTimersByTime(0);
+    await pagePainted();
+  });
+
+  it('requests the file that is needed last only once the first script is there, too', async () => {
+    document.head.innerHTML = '<link rel="preload" as="script" href="/js/first.js"><link rel="last" as="script" href="/js/last.js">';
+    const [first, last] = document.head.querySelectorAll('link');
+    await runEarly();
+    paint();
+    jest.advanceTimersByTime(20);
+    await pagePainted();
+    expect(last!.rel).toBe('last');
+    fireEvent.load(first!);
+    await pagePainted();
+    expect(last!.rel).toBe('preload');
+  });
 });

@@ -17,6 +17,8 @@ declare const REGISTRY_KEY: string;
 /** How to fetch parts of the page's remotes by name; libs/ui and libs/web register them. */
 declare var homeroomParts: Map<string, () => Promise<unknown>> | undefined;
 
+/** Resolves once the rendered page is on screen; early.js sets it. */
+declare var homeroomPainted: Promise<void> | undefined;
 /** Whether the page is interactive, for early.js. */
 declare var homeroomAnswers: boolean | undefined;
 /** Events that early.js or report.ts queued, until vitals.ts takes them. */

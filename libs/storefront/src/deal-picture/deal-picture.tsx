@@ -32,7 +32,7 @@ export function DealPicture({ src, alt = '', eager = false, sizes = '(min-width:
       height={height}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
-      decoding="async"
+      decoding={eager ? 'sync' : 'async'}
       onError={() => src && setFailed(src)}
     />
   );
