@@ -53,9 +53,15 @@ interface NarrowingProps {
   readonly onNarrow: () => void;
 }
 
-/** Filters the list by what is pressed. */
-export const Narrowing = ({ words, onNarrow }: NarrowingProps) => (
-  <button type="button" className={styles['narrow']} title={`Only ${words}`} onClick={onNarrow}>
-    {words}
-  </button>
-);
+/** Filters the list by what is pressed. The column disappears, so the filters take the focus. */
+export function Narrowing({ words, onNarrow }: NarrowingProps) {
+  const narrow = () => {
+    onNarrow();
+    document.querySelector<HTMLElement>('[data-filters]')?.focus();
+  };
+  return (
+    <button type="button" className={styles['narrow']} title={`Only ${words}`} onClick={narrow}>
+      {words}
+    </button>
+  );
+}

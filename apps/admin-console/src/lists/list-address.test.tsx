@@ -15,7 +15,9 @@ let totals: Readonly<Record<string, number>>;
 let client: ReturnType<typeof newQueryClient>;
 
 const entryOf = (path: string, id: number) =>
-  path.endsWith('/reconciliations') ? { day: `2026-11-${String(id).padStart(2, '0')}`, problems: [] } : { ...ENTRY, id, subject: `Request ${id}` };
+  path.endsWith('/reconciliations')
+    ? { day: `2026-11-${String(id).padStart(2, '0')}`, problems: [] }
+    : { ...ENTRY, id, subject: `Request ${id}` };
 const ENTRY = {
   ...{ action: 'deal.pause', admin: 'Ana', at: '2026-11-20T20:00:00.000Z', before: null, after: null, note: null },
   ...{ status: 'pending', senderName: 'Ana', senderEmail: 'ana@x.test', createdAt: '2026-11-20T20:00:00.000Z', facts: [] },

@@ -10,10 +10,10 @@ interface ChipsProps {
   readonly children: ReactNode;
 }
 
-/** The filters of a list; takes the focus when a pressed chip disappears. */
+/** The filters of a list; takes the focus when a pressed chip or cell disappears. */
 export function Chips({ ref, children }: ChipsProps) {
   return (
-    <div ref={ref} className={styles['chips']} role="group" aria-label="Filters" tabIndex={-1}>
+    <div ref={ref} className={styles['chips']} role="group" aria-label="Filters" tabIndex={-1} data-filters>
       {children}
     </div>
   );

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { classNames } from '../class-names';
+import { useKeptPlace } from './kept-place';
 import styles from './cards.module.css';
 
 interface CardsProps {
@@ -12,12 +13,20 @@ interface CardsProps {
   readonly children: ReactNode;
 }
 
-/** A workspace's list with each entry on a card. */
-export const Cards = ({ label, isArranged, className, children }: CardsProps) => (
-  <ul className={classNames(styles['cards'], !isArranged && styles['beside'], className)} aria-label={label}>
-    {children}
-  </ul>
-);
+/** A workspace's list with each entry on a card. The focus stays in it when an entry goes. */
+export function Cards({ label, isArranged, className, children }: CardsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <ul
+      ref={list}
+      className={classNames(styles['cards'], !isArranged && styles['beside'], className)}
+      aria-label={label}
+      {...useKeptPlace(list)}
+    >
+      {children}
+    </ul>
+  );
+}
 
 interface CardProps {
   readonly as?: 'section' | 'figure';

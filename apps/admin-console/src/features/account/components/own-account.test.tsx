@@ -29,6 +29,24 @@ it('signs out everywhere else at once', async () => {
   await waitFor(() => expect(message()).toContain('Signed out everywhere else'));
 });
 
+it('keeps the focus in the list when a session ends, and at its title when all others do', async () => {
+  const answers: Replies = {
+    'DELETE /api/admin/sessions/there': replies({}, 204),
+    'POST /api/admin/sessions/end-others': replies({}, 204),
+  };
+  const { user } = await account({}, answers);
+  const there = await screen.findByRole('button', { name: /^Sign out Unknown browser/ });
+  answers['/api/admin/sessions'] = replies([SESSIONS[0], aSession({ id: 'phone' })]);
+  await user.click(there);
+  await waitFor(() => expect(there).not.toBeInTheDocument());
+  expect(screen.getAllByRole('listitem')[1]).toHaveFocus();
+  const others = screen.getByRole('button', { name: 'Sign out everywhere else' });
+  answers['/api/admin/sessions'] = replies([SESSIONS[0]]);
+  await user.click(others);
+  await waitFor(() => expect(others).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
+});
+
 it('sets up a second factor: a code that is wrong stays beside its field, a right one shows the recovery codes', async () => {
   const answers: Replies = {
     'POST /api/admin/second-factor': replies({ uri: 'otpauth://totp/Homeroom:ana?secret=ABCDEFGH', key: 'ABCDEFGHIJKL' }),

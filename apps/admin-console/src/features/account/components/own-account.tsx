@@ -4,7 +4,7 @@ import { LoadState } from '@homeroom/storefront/load-state';
 import { Button } from '@homeroom/ui';
 import { useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { SessionList, deviceIn } from '../../../lists/session-list';
 import { endOtherSessions, endSession, sessionsQuery } from '../api/account';
@@ -40,6 +40,7 @@ function You({ me: { name, email, role } }: { readonly me: OwnAdmin }) {
 function Sessions() {
   const read = useQuery(sessionsQuery);
   const { data } = read;
+  const title = useRef<HTMLHeadingElement>(null);
   const ending = useChange({
     change: (session: Parameters<typeof deviceIn>[0]) => endSession(session.id),
     rowOf: ({ id }) => id,
@@ -52,10 +53,14 @@ function Sessions() {
     done: ['Signed out everywhere else', 'Only this browser is still signed in.'],
     failed: 'Failed to sign out the others',
     stale: CONSOLE,
+    // Its button disappears.
+    onDone: () => title.current?.focus(),
   });
   return (
     <section className={styles['part']} aria-labelledby="account-sessions">
-      <h3 id="account-sessions">Where you are signed in</h3>
+      <h3 ref={title} id="account-sessions" tabIndex={-1}>
+        Where you are signed in
+      </h3>
       <LoadState of={read} title="Your sessions could not be loaded" height="8rem" />
       {data && <SessionList label="Your sessions" sessions={data} isEnding={ending.isChanging} onEnd={ending.mutate} />}
       {data && data.length > 1 && (

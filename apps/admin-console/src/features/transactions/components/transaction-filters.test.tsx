@@ -24,6 +24,13 @@ it('narrows the list to a school or business when its name is pressed, and the c
   expect(askedFor()).toMatchObject({ businessId: '7' });
 });
 
+it('gives the focus to the filters when the list is narrowed by a cell, whose column goes', async () => {
+  const user = show();
+  await user.click(within(await row()).getByRole('button', { name: 'Kiln' }));
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Business' })).not.toBeInTheDocument());
+  expect(screen.getByRole('group', { name: 'Filters' })).toHaveFocus();
+});
+
 it('takes sums in dollars and ignores non-digits', async () => {
   const user = show();
   await user.click(await screen.findByRole('button', { name: 'Amount' }));

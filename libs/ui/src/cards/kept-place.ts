@@ -1,0 +1,29 @@
+import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
+
+/**
+ * When an entry goes and takes the focus with it, the entry now in its place gets the focus, and not a button in it: a second press must not
+ * act on another entry.
+ * @returns the list's handlers
+ */
+export function useKeptPlace(list: RefObject<HTMLUListElement | null>) {
+  const last = useRef<{ readonly element: Element; readonly place: number }>(undefined);
+  useLayoutEffect(() => {
+    const lost = last.current;
+    if (!lost || lost.element.isConnected) return;
+    last.current = undefined;
+    const entries = [...(list.current?.children ?? [])] as HTMLElement[];
+    const entry = entries[Math.min(lost.place, entries.length - 1)];
+    if (!entry || document.activeElement !== document.body) return;
+    entry.tabIndex = -1;
+    entry.focus({ preventScroll: true });
+  });
+  return {
+    onFocus: ({ target, currentTarget }: FocusEvent) => {
+      last.current = { element: target, place: [...currentTarget.children].findIndex((entry) => entry.contains(target)) };
+    },
+    /** A browser may say so of a removed element, too, which has no next one. */
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget) last.current = undefined;
+    },
+  };
+}
