@@ -15,11 +15,14 @@ const { services, networks } = parse(readFileSync(new URL('../docker-compose.yml
 };
 
 describe('docker-compose.yml', () => {
-  it.each(Object.entries(services))('gives %s commands made of text only', (_name, { command = [], healthcheck: { test = [] } = {} }) => {
-    expect([...command, ...test].filter((word) => typeof word !== 'string')).toEqual([]);
-  });
+  it.each(Object.entries(services))(
+    'quotes every word of the commands of %s that YAML would not read as text',
+    (_name, { command = [], healthcheck: { test = [] } = {} }) => {
+      expect([...command, ...test].filter((word) => typeof word !== 'string')).toEqual([]);
+    },
+  );
 
-  it('gives the renderer nothing to write to, no secret, and no network but the API and the edge', () => {
+  it('gives the renderer nothing to write to, no secret, and only the network of the API and the edge', () => {
     const renderer = services['renderer']!;
     expect(renderer).toMatchObject({
       read_only: true,

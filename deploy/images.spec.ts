@@ -11,11 +11,11 @@ interface Project {
   readonly nx?: { readonly implicitDependencies?: readonly string[] };
 }
 
-/** What an image's first stage takes from the checkout, without the root folder's own files. */
+/** The folders that an image's first stage copies from the checkout. */
 const copiedInto = (dockerfile: string) =>
   (read(dockerfile).split(/^FROM /m)[1] ?? '').split('\n').flatMap((line) => /^COPY (?!--from)(.+) \S+$/.exec(line)?.[1]?.split(' ') ?? []);
 
-/** A copied folder includes everything below: `libs` includes `libs/ui`, `tools` is one itself. */
+/** The projects in a copied folder: `libs` contains `libs/ui`, and `tools` is a project itself. */
 const foldersIn = (folder: string) => [folder, ...readdirSync(path.join(ROOT, folder)).map((name) => path.join(folder, name))];
 
 const projectsIn = (copied: readonly string[]): Project[] =>
@@ -30,10 +30,10 @@ const built = readdirSync(path.join(ROOT, 'deploy/images')).filter(
   (file) => file.endsWith('.Dockerfile') && read(`deploy/images/${file}`).includes('npx nx '),
 );
 
-it('knows the images that Nx builds', () =>
+it('finds the images that Nx builds', () =>
   expect([...built].sort()).toEqual(['api.Dockerfile', 'edge.Dockerfile', 'renderer.Dockerfile']));
 
-it.each(built)('%s copies every project that another one depends on, because Nx builds nothing otherwise', (file) => {
+it.each(built)('%s copies every project that another one depends on, without which Nx builds nothing', (file) => {
   const projects = projectsIn(copiedInto(`deploy/images/${file}`));
   const named = projects.flatMap(({ implicitDependencies = [], nx }) => [...implicitDependencies, ...(nx?.implicitDependencies ?? [])]);
   expect(named).not.toEqual([]);

@@ -79,7 +79,7 @@ const KINDS: { readonly is: RegExp; readonly holds: (...words: string[]) => bool
   // docs/production.md is followed literally, command by command.
   {
     is: /^(?:cp|mkdir|chown|set|docker compose) .*/,
-    holds: () => isRunBy('tools/images/trial.mjs', "commandsOf('docs/production.md')") && isRunBy('tools/images/test.mjs', 'follow('),
+    holds: () => isRunBy('tools/images/trial.mjs', "commandsOf('docs/production.md')") && isRunBy('tools/images/test.mjs', 'runCommands('),
   },
   {
     is: /^npm run (person:export|person:erase) -- \S+$/,

@@ -1,4 +1,4 @@
-# The edge: the shell's files, /remotes.json, and the way to the API.
+# The edge: serves the shell's files and /remotes.json, and forwards to the API.
 FROM node:24-bookworm-slim AS build
 WORKDIR /homeroom
 COPY package.json package-lock.json .npmrc nx.json tsconfig.base.json ./
@@ -8,7 +8,7 @@ COPY services/api/package.json ./services/api/
 COPY services/renderer/package.json ./services/renderer/
 COPY tools ./tools
 RUN npm install --no-save --no-audit --no-fund
-# The public key by which browsers trust the registry; npm run release -- needs the private key.
+# Browsers verify the registry with this public key. The release tool signs with its private key.
 ARG REGISTRY_PUBLIC_KEY
 RUN test -n "$REGISTRY_PUBLIC_KEY" \
   && REGISTRY_PUBLIC_KEY="$REGISTRY_PUBLIC_KEY" npx nx run-many -t build -p @homeroom/shell
@@ -24,5 +24,5 @@ COPY deploy/nginx/shell.conf.template /etc/nginx/homeroom.conf.template
 COPY deploy/images/start-nginx.sh /usr/local/bin/start-nginx
 COPY deploy/images/follow-registry.sh /usr/local/bin/follow-registry
 EXPOSE 8080
-# TRUSTED_NETWORK: the addresses of the proxy in front, which names the visitors' addresses.
+# TRUSTED_NETWORK: the addresses of the proxy in front, which passes on the visitors' addresses.
 CMD ["start-nginx", "API_ADDRESS", "RENDERER_ADDRESS", "SHELL_VERSION", "REMOTE_ORIGINS", "TRUSTED_NETWORK", "RESOLVER"]

@@ -1,15 +1,15 @@
 #!/bin/sh
-# The origins that pages may load remotes from, in a file that nginx includes: those of REMOTE_ORIGINS, and those that the registry names.
-#   follow-registry <registry> <file>                                writes the file
-#   follow-registry <registry> <file> --reload [arguments of nginx]  goes on, and reloads nginx when the registry names others
-# It needs nothing but the file that nginx serves, so no page depends on the API.
+# Writes the origins that pages may load remotes from into a file that nginx includes: REMOTE_ORIGINS, and the origins in the registry.
+#   follow-registry <registry> <file>                                writes the file once
+#   follow-registry <registry> <file> --reload [arguments of nginx]  keeps watching, and reloads nginx when the origins change
+# It only reads the registry file that nginx serves, so no page depends on the API.
 set -u
 registry=$1
 file=$2
 shift 2
 
-# Whole https origins and nothing else get into the policy, whatever the file says, and no more than fit: nginx refuses a longer list than
-# 4,096 bytes, and the policy has it six times.
+# Whatever the file contains, only whole https origins get into the policy, and no more than fit: the policy repeats the list six times,
+# and nginx refuses a header above 4,096 bytes.
 origins() {
   # shellcheck disable=SC2086 # One a line.
   printf '%s\n' ${REMOTE_ORIGINS:-}
@@ -21,7 +21,7 @@ written() {
   printf 'map "" $remote_origins {\n  default "%s";\n}\n' "$(origins | awk 'NF && !seen[$0]++' | paste -sd ' ' -)"
 }
 
-# A registry that is missing or half written names nothing: what was allowed stays.
+# While the registry is missing or half written, the allowed origins stay.
 is_whole() {
   [ "$(tail -c 2 "$registry" 2>/dev/null | tr -d '\n')" = '}' ]
 }
@@ -33,7 +33,7 @@ fi
 shift
 seen=""
 while sleep 1; do
-  # A change replaces the file, so it has another number.
+  # A change replaces the file, so its inode number changes.
   now="$(stat -c '%i %Y %s' "$registry" 2>/dev/null)" || continue
   [ "$now" != "$seen" ] && is_whole || continue
   written > "$file.next"

@@ -1,4 +1,4 @@
-# Renders the first HTML of public pages, for the shell built from the same sources. It holds no secret and writes nothing.
+# Renders the first HTML of public pages, with the shell from the same sources. It holds no secret and writes nothing.
 FROM node:24-bookworm-slim AS build
 WORKDIR /homeroom
 COPY package.json package-lock.json .npmrc nx.json tsconfig.base.json ./
@@ -8,7 +8,7 @@ COPY services/api/package.json ./services/api/
 COPY services/renderer ./services/renderer
 COPY tools ./tools
 RUN npm install --no-save --no-audit --no-fund
-# The key by which it trusts the registry, as browsers do.
+# It verifies the registry with this key, as browsers do.
 ARG REGISTRY_PUBLIC_KEY
 RUN test -n "$REGISTRY_PUBLIC_KEY" \
   && REGISTRY_PUBLIC_KEY="$REGISTRY_PUBLIC_KEY" npx nx run-many -t build -p @homeroom/shell @homeroom/renderer \

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Fills the named variables into the template, then becomes nginx: start-nginx API_ADDRESS REMOTE_ORIGINS
+# start-nginx API_ADDRESS REMOTE_ORIGINS fills these variables into the template, then runs nginx.
 set -eu
-# This container's name server. Only the first, as programs do: nginx asks all in turn, and the others may not know the parts by name.
+# This container's first name server, which programs use. nginx would ask all in turn, and the others may not know our services.
 : "${RESOLVER:=$(awk '$1 == "nameserver" { print ($2 ~ /:/ ? "[" $2 "]" : $2); exit }' /etc/resolv.conf)}"
 export RESOLVER
-# The shell's version, for the renderer. Without a renderer no address answers, and nginx sends the shell's own pages.
+# The shell's version, for the renderer. Without a renderer, its address does not answer, and nginx sends the shell's own pages.
 facts=/usr/share/nginx/html/build-facts.json
 [ ! -f "$facts" ] || SHELL_VERSION="$(sed -n 's/^ *"version": "\([^"]*\)".*/\1/p' "$facts" | head -n 1)"
 : "${SHELL_VERSION:=none}" "${RENDERER_ADDRESS:=127.0.0.1:9}"
@@ -15,7 +15,7 @@ for name in "$@"; do
   [ -n "$value" ] || { echo "$name is not set" >&2; exit 1; }
   names="$names \${$name}"
 done
-# The edge's policy follows the registry that it serves, while nginx runs.
+# Keep the policy's origins up to date with the registry while nginx runs.
 if command -v follow-registry > /dev/null; then
   set -- /srv/registry/remotes.json /etc/nginx/conf.d/origins.conf
   follow-registry "$@"

@@ -21,7 +21,7 @@ interface Container {
   readonly envFrom?: readonly Record<string, { readonly name: string }>[];
 }
 type Labels = Readonly<Record<string, string>>;
-/** The parts these tests check; the real resources have more. */
+/** The fields that these tests read. */
 interface Resource {
   readonly kind: string;
   readonly metadata: { readonly name: string; readonly namespace?: string };
@@ -87,14 +87,14 @@ describe.each(deployments)('%s', (name, { spec }) => {
     expect(kustomization.images.map((image) => image.name)).toContain(container.image);
   });
 
-  it('has enough copies that one may always go', () => {
+  it('has enough copies to lose one at any time', () => {
     const scaling = of('HorizontalPodAutoscaler').find((one) => one.spec.scaleTargetRef.name === name)!;
     const budget = named('PodDisruptionBudget', name)!;
     expect(budget.spec.selector.matchLabels).toEqual({ app: name });
     expect(scaling.spec.minReplicas).toBeGreaterThan(budget.spec.minAvailable);
   });
 
-  it('refers only to what exists', () => {
+  it('refers only to resources that exist', () => {
     const service = named('Service', name);
     if (name !== 'worker')
       expect(service!.spec.ports.every(({ targetPort }) => container.ports!.some((port) => port.name === targetPort))).toBe(true);

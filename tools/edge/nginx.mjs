@@ -91,7 +91,7 @@ const SECTION = /^( *)# rules: ([a-z-]+)\n[\s\S]*?^ *# end of rules\n/gm;
 export function withRules(template) {
   const missing = new Set(Object.keys(SECTIONS));
   const written = template.replace(SECTION, (_, /** @type {string} */ indent, /** @type {string} */ name) => {
-    if (!missing.delete(name)) throw new Error(`There are no rules called ${name}, or they stand twice`);
+    if (!missing.delete(name)) throw new Error(`There are no rules called ${name}, or the template has them twice`);
     const lines = SECTIONS[/** @type {keyof typeof SECTIONS} */ (name)]();
     return [`# rules: ${name}`, ...lines, '# end of rules'].map((line) => `${indent}${line}\n`).join('');
   });

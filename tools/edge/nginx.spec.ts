@@ -28,12 +28,12 @@ it.each([
   expect(cacheControlOf(pathname)).toBe(cacheControl);
 });
 
-it('nginx sends no request again that the API has answered, since PUT and DELETE count as repeatable', () => {
+it('nginx retries no request that the API has answered, although it considers PUT and DELETE repeatable', () => {
   const retried = [...template().matchAll(/^ *proxy_next_upstream (.*);$/gm)].map(([, when]) => when);
   expect(new Set(retried)).toEqual(new Set(['error timeout', 'off']));
 });
 
-it('nginx asks the API about each of our addresses, and none that means more to nginx', () => {
+it('nginx asks the API about each of our addresses, and about none with characters that nginx interprets', () => {
   const plain = new RegExp(`^${PAGES.address}$`);
   const addresses = Object.values(SCREENS).map((screen) => (typeof screen === 'string' ? screen : screen(7)));
   expect(addresses.filter((address) => !plain.test(address))).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * Stand-ins for our base images and for images that run beside them, under the same names, made of Debian's packages and production's Node.
+ * Makes stand-ins for our base images and the images beside them, under the same names, from Debian's packages and production's Node.
  * Versions are Debian's (PostgreSQL 15, Redis 7.0, Caddy 2.6), not those in the names.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { CACHE, NODE, buildImage, hasImage, podman, run } from './engine.mjs';
 const DEBIAN = 'docker.io/library/debian:bookworm-slim';
 const apt = (/** @type {string} */ names) =>
   `RUN apt-get update && apt-get install -y --no-install-recommends ${names} && rm -rf /var/lib/apt/lists/*`;
-const BELIEVED = '/etc/ssl/certs/ca-certificates.crt';
+const TRUSTED = '/etc/ssl/certs/ca-certificates.crt';
 
 const POSTGRES = `FROM ${DEBIAN}
 ${apt('postgresql postgresql-contrib')}
@@ -39,7 +39,7 @@ COPY redis-server /usr/local/bin/
 WORKDIR /data
 CMD ["redis-server"]
 `;
-/** As in the image of that name: others in its network may connect. */
+/** Like the official image, it accepts connections from its network. */
 const START_REDIS = `#!/bin/sh
 exec /usr/bin/redis-server "$@" --protected-mode no
 `;
@@ -60,7 +60,7 @@ const OTHERS = {
   'docker.io/maildev/maildev:2.2.1': { Dockerfile: MAILDEV },
 };
 
-/** Where the certificate authority for the card provider's stand-in is. */
+/** The folder of the certificate authority for the card provider's stand-in. */
 export const AUTHORITY = path.join(CACHE, 'authority');
 
 function makeAuthority() {
@@ -94,8 +94,8 @@ function makeDebian() {
       cpSync(sources, path.join(root, sources));
       rmSync(path.join(root, 'etc/apt/sources.list'), { force: true });
     }
-    const believed = existsSync(BELIEVED) ? readFileSync(BELIEVED, 'utf8') : '';
-    writeFileSync(path.join(root, BELIEVED), `${believed}\n${readFileSync(path.join(AUTHORITY, 'root.crt'), 'utf8')}`);
+    const believed = existsSync(TRUSTED) ? readFileSync(TRUSTED, 'utf8') : '';
+    writeFileSync(path.join(root, TRUSTED), `${believed}\n${readFileSync(path.join(AUTHORITY, 'root.crt'), 'utf8')}`);
     const archive = path.join(folder, 'root.tar');
     run('tar', ['-C', root, '--numeric-owner', '-cf', archive, '.']);
     podman('import', archive, DEBIAN);
@@ -114,7 +114,7 @@ COPY node /usr/local/bin/node
 COPY npm /usr/local/lib/node_modules/npm
 RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm && ln -s ../lib/node_modules/npm/bin/npx-cli.js /usr/local/bin/npx \\
   && useradd --uid 1000 --create-home node && npm --version
-ENV NODE_EXTRA_CA_CERTS=${BELIEVED}
+ENV NODE_EXTRA_CA_CERTS=${TRUSTED}
 `,
     );
     buildImage({ file: path.join(folder, 'Dockerfile'), context: folder, tag: NODE });
@@ -132,7 +132,7 @@ export function makeBases(say) {
   make(DEBIAN, makeDebian);
   make(NODE, makeNode);
   for (const [name, files] of Object.entries(OTHERS)) {
-    say(`making a stand-in for ${name}, or finding it in layers`);
+    say(`making a stand-in for ${name}, or reusing its layers`);
     inFolder((folder) => {
       for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, file), text, { mode: 0o755 });
       buildImage({ file: path.join(folder, 'Dockerfile'), context: folder, tag: name });

@@ -1,7 +1,7 @@
 /**
- * `node tools/images/bill.mjs <folder of the service> <place> …` writes `sbom.cdx.json`, a CycloneDX bill of materials, for an image: Node
- * and each package below the places, which are package folders, or bills of other parts of the image. The base image's Debian packages are
- * listed by its maker. It runs during the image build, and needs only Node.
+ * `node tools/images/bill.mjs <folder of the service> <place> …` writes `sbom.cdx.json`, a CycloneDX bill of materials, for an image. It
+ * lists Node and each package in the places, which are package folders or bills of other parts of the image. The base image's maker lists
+ * its Debian packages. The script runs during the image build, and needs only Node.
  */
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { billOfMaterials } from '../build/packages.mjs';
 const OURS = '@homeroom/';
 
 /**
- * A package's license as one expression: older ones have a list, some name none.
+ * A package's license as one expression. Older packages have a list, and some name none.
  * @param {{ license?: unknown, licenses?: readonly { type?: string }[] }} facts
  */
 const licenseOf = ({ license, licenses }) => {
@@ -26,10 +26,10 @@ const licenseOf = ({ license, licenses }) => {
  */
 function partsBelow(folder) {
   const manifests = readdirSync(folder, { recursive: true, withFileTypes: true })
-    // A link leads to something of ours, or to something found anyway.
+    // Skip links: they lead to our own packages, or to ones that are found anyway.
     .filter((entry) => entry.isFile() && entry.name === 'package.json')
     .map((entry) => path.join(entry.parentPath, entry.name))
-    // Except package.json files in subfolders that only select a module format.
+    // Skip package.json files in subfolders, which only select a module format.
     .filter((file) => /(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/]+\/package\.json$/.test(file.replaceAll('\\', '/')));
   return manifests.flatMap((file) => {
     const facts = JSON.parse(readFileSync(file, 'utf8'));

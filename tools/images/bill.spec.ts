@@ -15,7 +15,7 @@ function put(folder: string, facts: object): string {
 }
 const service = () => ({ folder: put('services/api', { name: '@homeroom/api', version: '0.5.0' }), node: '24.1.0' });
 
-it('names Node and each package in the image, also nested ones, once, and nothing of ours', () => {
+it('lists Node and each package in the image once, including nested ones, but not our own', () => {
   put('node_modules/semver', { name: 'semver', version: '7.8.6', license: 'ISC' });
   put('node_modules/@scope/tool', { name: '@scope/tool', version: '1.0.0', license: 'MIT' });
   put('node_modules/@scope/tool/node_modules/semver', { name: 'semver', version: '6.0.0', license: 'ISC' });
@@ -34,7 +34,7 @@ it('names Node and each package in the image, also nested ones, once, and nothin
   ]);
 });
 
-it('lists the license each package names, and those without one', () => {
+it('lists each package’s license, or that it has none', () => {
   put('node_modules/old', { name: 'old', version: '1.0.0', licenses: [{ type: 'MIT' }, { type: 'BSD-3-Clause' }] });
   put('node_modules/silent', { name: 'silent', version: '1.0.0' });
   const { components } = billOfImage(service(), [path.join(root, 'node_modules')]);
@@ -44,7 +44,7 @@ it('lists the license each package names, and those without one', () => {
   ]);
 });
 
-it('includes the bill of what the image is based on, and a single package by its folder', () => {
+it('includes another part’s bill, and a single package by its folder', () => {
   put('node_modules/semver', { name: 'semver', version: '7.8.6', license: 'ISC' });
   put('node_modules/react', { name: 'react', version: '1.0.0', license: 'MIT' });
   const shell = path.join(root, 'shell.json');
@@ -53,7 +53,7 @@ it('includes the bill of what the image is based on, and a single package by its
   expect(components.map(({ name, version }) => `${name} ${version}`)).toEqual(['node 24.1.0', 'react 19.3.1', 'semver 7.8.6']);
 });
 
-/** Where the lock file puts packages inside a part of ours that is copied whole into the image. */
+/** The node_modules folders inside our packages that are copied whole into the image, from the lock file. */
 function besideOurs(copied: readonly string[]): string[] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, { dev?: boolean }> };
   const places = Object.entries(packages).flatMap(([place, { dev }]) => (dev ? [] : (/^(.+?)\/node_modules\//.exec(place)?.[1] ?? [])));

@@ -47,7 +47,7 @@ export async function eventually(what, ask, withinMs = 60_000) {
 }
 
 /**
- * First notices connections that closed while this process waited for a command, so that none is reused.
+ * Fetches after a turn of the event loop, so that no connection is reused that closed while this process waited for a command.
  * @param {string} url
  * @param {RequestInit} [options]
  */

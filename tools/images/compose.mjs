@@ -1,19 +1,19 @@
 /**
- * Reads docker-compose.yml and runs it with podman like `docker compose`, as far as this file needs. Differences from Docker: names are
- * resolved by our own server, and health is checked here while something waits for it.
+ * Runs docker-compose.yml with podman, as `docker compose` would, as far as our file needs. Two things differ from Docker: our own server
+ * resolves names, and health is only checked while something waits for it.
  */
 import { readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parse } from 'yaml';
-import { buildImage, logsOf, podman, podmanAloud } from './engine.mjs';
-import { containerNames, startNames, tellNames } from './names.mjs';
+import { buildImage, logsOf, podman, podmanWithOutput } from './engine.mjs';
+import { containerNames, startNames, publishNames } from './names.mjs';
 import { readEnvFile } from './env-file.mjs';
-import { mayDo } from './may-do.mjs';
-import { dropNetworks, knownNetworks, makeNetworks, networksIn } from './networks.mjs';
+import { permissionsOf } from './permissions.mjs';
+import { removeNetworks, knownNetworks, makeNetworks, networksIn } from './networks.mjs';
 
 /**
- * The fields of a service in docker-compose.yml that are read here.
+ * The fields of a service in docker-compose.yml that this tool reads.
  * @typedef {object} Service
  * @property {string} [image]
  * @property {{ context: string, dockerfile: string, args?: Record<string, string> }} [build]
@@ -49,12 +49,12 @@ const HEALTHY_WITHIN_MS = 180_000;
 const GRACE_SECONDS = 10;
 
 /**
- * `${NAME}`, `${NAME:-default}`, `${NAME:?what to do}`, and `${NAME-default}`, which may be empty.
+ * Fills in `${NAME}`, `${NAME:-default}`, `${NAME:?what to do}`, and `${NAME-default}`, which may be empty.
  * @param {string} text
  * @param {Environment} env
- * @throws Error that names what is not set
+ * @throws Error that names a missing variable
  */
-function filledIn(text, env) {
+function fillIn(text, env) {
   return text.replaceAll(
     /\$\{(\w+)(?:(:?[-?])([^}]*))?\}/g,
     (_all, /** @type {string} */ name, /** @type {string | undefined} */ kind, /** @type {string | undefined} */ words) => {
@@ -82,7 +82,7 @@ export class Compose {
     /** @type {Environment} */
     this.env = { ...(existsSync(file) ? readEnvFile(file) : {}), ...env };
     // Compose fills in the whole file, including unused services.
-    const text = filledIn(readFileSync(path.join(folder, 'docker-compose.yml'), 'utf8').replaceAll(/^\s*#.*$/gm, ''), this.env);
+    const text = fillIn(readFileSync(path.join(folder, 'docker-compose.yml'), 'utf8').replaceAll(/^\s*#.*$/gm, ''), this.env);
     /** @type {File} */
     this.file = parse(text, { merge: true });
     this.project = this.file.name;
@@ -179,7 +179,7 @@ export class Compose {
     const container = `${this.project}-${name}-${copy}`;
     if (this.containersOf(name).includes(container)) return container;
     podman('run', '--detach', '--name', container, ...this.#optionsOf(name), ...more, ...this.#imageAndCommand(name));
-    tellNames(this);
+    publishNames(this);
     return container;
   }
 
@@ -198,7 +198,7 @@ export class Compose {
       ...['--label', `project=${this.project}`, '--label', `service=${name}`, '--no-healthcheck', '--stop-timeout', String(seconds)],
       ...this.#networksOf(name).flatMap((network) => ['--network', network]),
       ...[...containerNames(this, this.#networksOf(name)[0]), '--restart', service.restart ?? 'no'],
-      ...mayDo(service),
+      ...permissionsOf(service),
       ...Object.entries(environment).flatMap(([variable, value]) => ['--env', `${variable}=${value ?? ''}`]),
       ...listed(service.volumes).flatMap((volume) => ['--volume', this.#mount(volume)]),
       ...listed(service.secrets).flatMap((secret) => [
@@ -272,7 +272,7 @@ export class Compose {
    * @returns the exit code
    */
   exec(name, words, options = []) {
-    return podmanAloud('exec', ...options, this.containerOf(name), ...words);
+    return podmanWithOutput('exec', ...options, this.containerOf(name), ...words);
   }
 
   /**
@@ -288,7 +288,7 @@ export class Compose {
   down(isForgotten = false) {
     const ours = podman('ps', '-aq', '--filter', `label=project=${this.project}`).split('\n').filter(Boolean);
     if (ours.length > 0) podman('rm', '--force', '--depend', '--ignore', '--time', '0', ...ours);
-    dropNetworks(this.networks);
+    removeNetworks(this.networks);
     if (!isForgotten) return;
     const names = Object.keys(this.file.volumes).map((name) => `${this.project}_${name}`);
     const known = podman('volume', 'ls', '--format', '{{.Name}}').split('\n');

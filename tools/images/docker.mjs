@@ -1,4 +1,4 @@
-/** Replaces Docker on the PATH while docs/production.md is followed: `docker compose` as far as the page uses it. */
+/** Replaces Docker on the PATH while the trial follows docs/production.md. It has the commands of `docker compose` that the page uses. */
 import { parseArgs } from 'node:util';
 import { Compose } from './compose.mjs';
 

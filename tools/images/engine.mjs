@@ -1,18 +1,18 @@
-/** Containers without Docker: podman runs them, buildah builds their images, and both use one folder of ours. */
+/** Containers without Docker: podman runs them and buildah builds their images. Both keep everything in one folder. */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 
-/** Outside the project: its tests and linters would find the images' files. */
+/** Outside the project, because its tests and linters would find the images' files. */
 export const CACHE =
   process.env['HOMEROOM_IMAGES'] ?? path.join(process.env['XDG_CACHE_HOME'] ?? path.join(homedir(), '.cache'), 'homeroom-images');
-/** Our base image; its stand-in has the same name. */
+/** Our base image, and the name of its stand-in. */
 export const NODE = 'docker.io/library/node:24-bookworm-slim';
 const PLACES = ['--root', path.join(CACHE, 'store'), '--runroot', path.join(CACHE, 'run'), '--storage-driver', 'overlay'];
 const PACKAGES = 'buildah podman runc debootstrap netavark iptables iproute2 curl openssl';
 
-/** Machines that are containers themselves may not raise limits. */
+/** A machine that is itself a container may not raise limits. */
 const SETTINGS = `[engine]
 runtime = "runc"
 cgroup_manager = "cgroupfs"
@@ -34,7 +34,7 @@ function environment() {
 
 /** Debian's packages, installed if missing. */
 export function ensurePackages() {
-  if (process.getuid?.() !== 0) throw new Error('Images are tried as root: stand-in images and networks are made here.');
+  if (process.getuid?.() !== 0) throw new Error('The images test needs root to make stand-in images and networks.');
   const missing = PACKAGES.split(' ').filter((name) => spawnSync('dpkg', ['-s', name]).status !== 0);
   if (missing.length === 0) return;
   process.stdout.write(`${missing.join(' ')}: installing with apt-get…\n`);
@@ -75,12 +75,12 @@ export function logsOf(container) {
  * @param {string[]} args
  * @returns the exit code
  */
-export function podmanAloud(...args) {
+export function podmanWithOutput(...args) {
   return spawnSync('podman', [...PLACES, ...args], { env: environment(), stdio: 'inherit' }).status;
 }
 
-/** The same, without blocking this process. */
-export const podmanLater = (/** @type {string[]} */ ...args) =>
+/** Runs podman without blocking this process. */
+export const podmanAsync = (/** @type {string[]} */ ...args) =>
   /** @type {Promise<void>} */ (
     new Promise((resolve, reject) => {
       const child = spawn('podman', [...PLACES, ...args], { env: environment(), stdio: ['ignore', 'ignore', 'inherit'] });
@@ -97,7 +97,7 @@ export function buildImage({ file, context, tag, args = {} }) {
   const npm = path.join(CACHE, 'npm');
   mkdirSync(npm, { recursive: true });
   const given = Object.entries(args).flatMap(([name, value]) => ['--build-arg', `${name}=${value}`]);
-  // Docker's format keeps health checks; layers make the second run fast.
+  // Only Docker's format keeps health checks. Cached layers make the second run fast.
   const how = ['--isolation', 'chroot', '--format', 'docker', '--layers', '--pull-never', '--volume', `${npm}:/root/.npm`];
   return run('buildah', [...PLACES, 'build', ...how, ...given, '-f', file, '-t', tag, context], { env: environment() });
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * A settings file, as both compose and a shell read it.
+ * Reads a settings file as both compose and a shell do.
  * @param {string} file
  * @returns {Record<string, string>}
  */

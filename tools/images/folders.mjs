@@ -1,4 +1,4 @@
-/** Volumes survive their containers, and the images' user can write where it must. */
+/** Checks that volumes survive their containers, and that the images' user can write to them. */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import { oneTimeCode } from '../dev-stack/one-time-code.mjs';
 import { check, fetchAgain } from './checks.mjs';
 import { podman } from './engine.mjs';
-import { tellNames } from './names.mjs';
-import { ADMIN, follow } from './terminal.mjs';
+import { publishNames } from './names.mjs';
+import { ADMIN, runCommands } from './terminal.mjs';
 import { WORK } from './workspace.mjs';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -15,7 +15,7 @@ const REMOTE = 'partner-portal';
 
 const liveVersion = async (/** @type {string} */ edge) => (await (await fetchAgain(`${edge}/remotes.json`)).json()).remotes[REMOTE].active;
 
-/** Another build of the same remote, as if its team had continued. */
+/** Raises the remote's version, so that the next build is a new one. */
 function changeRemote() {
   const file = path.join(WORK, 'apps', REMOTE, 'package.json');
   const text = readFileSync(file, 'utf8');
@@ -26,7 +26,7 @@ function changeRemote() {
 }
 
 /**
- * In production, the team does nothing before.
+ * In production, the console allows nothing else before this.
  * @param {string} edge
  * @param {Record<string, string>} headers
  */
@@ -42,10 +42,10 @@ async function setUpSecondFactor(edge, headers) {
  * @param {string} edge
  * @param {import('./terminal.mjs').Terminal} terminal
  */
-async function releaseAndGoBack(edge, terminal) {
+async function releaseAndRollBack(edge, terminal) {
   const before = await liveVersion(edge);
   changeRemote();
-  follow(terminal, `npm run release -- publish ${REMOTE}\nnpm run release -- promote ${REMOTE}`);
+  runCommands(terminal, `npm run release -- publish ${REMOTE}\nnpm run release -- promote ${REMOTE}`);
   const promoted = await liveVersion(edge);
   assert.notEqual(promoted, before);
   const body = JSON.stringify({ email: ADMIN.email, password: ADMIN.password });
@@ -67,7 +67,7 @@ async function releaseAndGoBack(edge, terminal) {
  * @param {import('./terminal.mjs').Terminal} terminal
  */
 export async function checkFolders(compose, edge, terminal) {
-  await check('the API may read the key and runs as nobody special', () => {
+  await check('the API runs without root and can read the key', () => {
     for (const service of ['api', 'worker'])
       for (const container of compose.containersOf(service)) {
         assert.equal(podman('exec', container, 'id', '-u'), '1000');
@@ -75,10 +75,10 @@ export async function checkFolders(compose, edge, terminal) {
         podman('exec', container, 'sh', '-c', 'touch registry/x uploads/x && rm registry/x uploads/x');
       }
   });
-  await check('a release is taken back in the console, which writes the registry as another user than the tool', () =>
-    releaseAndGoBack(edge, terminal),
+  await check('the console rolls a release back, and writes the registry as another user than the release tool', () =>
+    releaseAndRollBack(edge, terminal),
   );
-  await check('an uploaded picture is there for both copies, and after both were replaced', async () => {
+  await check('both copies serve an uploaded picture, before and after a restart', async () => {
     const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#123456' } })
       .png()
       .toBuffer();
@@ -88,7 +88,7 @@ export async function checkFolders(compose, edge, terminal) {
     const statuses = async () => Promise.all(Array.from({ length: 8 }, async () => (await fetch(`${edge}${url}`)).status));
     assert.deepEqual(new Set(await statuses()), new Set([200]));
     for (const container of compose.containersOf('api')) podman('restart', container);
-    tellNames(compose);
+    publishNames(compose);
     await compose.healthy('api');
     assert.deepEqual(new Set(await statuses()), new Set([200]));
   });
@@ -96,11 +96,11 @@ export async function checkFolders(compose, edge, terminal) {
 }
 
 /**
- * As many requests as may wait, of the most memory-hungry kinds.
+ * Sends as many uploads as may wait, of the kinds that need the most memory.
  * @param {string} edge
  */
 async function checkFlood(edge) {
-  await check('a flood of costly pictures is taken one at a time or sent away', async () => {
+  await check('a flood of large pictures is processed one at a time, or refused', async () => {
     const deep = (/** @type {number} */ side) =>
       sharp({ create: { width: side, height: side, channels: 4, background: '#b0523a80' } }).toColourspace('rgb16');
     /** @type {[body: Buffer<ArrayBuffer>, type: string][]} */

@@ -1,4 +1,4 @@
-/** Resolves the names in /names/names.json to addresses in the asker's networks, and rejects others. Runs in its own container. */
+/** Resolves the names in /names/names.json to addresses in the caller's networks, and no others. Runs in its own container. */
 import { createSocket } from 'node:dgram';
 import { readFileSync } from 'node:fs';
 

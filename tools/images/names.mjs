@@ -1,4 +1,4 @@
-/** Names in a container network: a service's name resolves to all its copies, as with Docker. */
+/** Lets a service's name resolve to all its copies in a container network, as Docker does. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,14 +10,14 @@ const SERVER = fileURLToPath(new URL('name-server.mjs', import.meta.url));
 /** @typedef {import('./compose.mjs').Compose} Compose */
 
 /**
- * The last but one address of a network such as 172.30.72.0/24.
+ * The name server's address in a network such as 172.30.72.0/24.
  * @param {{ subnet: string }} network
  */
 const addressIn = ({ subnet }) => subnet.replace(/\d+\/24$/, '253');
 
 /**
  * @param {Compose} compose
- * @param {string} [network] in which a container resolves names; by default the common one
+ * @param {string} [network] the network in which the container resolves names; the default one if omitted
  */
 export const containerNames = (compose, network = compose.network) => [
   ...['--dns', addressIn(compose.networks.find(({ name }) => name === network) ?? compose)],
@@ -43,10 +43,10 @@ export function startNames(compose) {
 }
 
 /**
- * Publishes the running containers. A container may have more names, in its label `names`.
+ * Publishes the names of the running containers. The label `names` may give a container more names.
  * @param {Compose} compose
  */
-export function tellNames({ project, networks }) {
+export function publishNames({ project, networks }) {
   const running = podman('ps', '-q', '--filter', `label=project=${project}`).split('\n').filter(Boolean);
   /** @type {Record<string, string[]>} */
   const names = {};

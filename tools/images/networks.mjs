@@ -5,7 +5,7 @@ import { podman } from './engine.mjs';
  * @typedef {object} Network
  * @property {string} name
  * @property {string} subnet such as 172.30.72.0/24
- * @property {boolean} isInternal whether it has no way out
+ * @property {boolean} isInternal without access to the outside
  */
 
 /**
@@ -33,7 +33,7 @@ export function makeNetworks(networks) {
 }
 
 /** @param {readonly Network[]} networks */
-export function dropNetworks(networks) {
+export function removeNetworks(networks) {
   const known = knownNetworks();
   for (const { name } of networks) if (known.includes(name)) podman('network', 'rm', '--force', name);
 }

@@ -8,8 +8,8 @@ import { eventually } from './checks.mjs';
 const DEAL = 'Robotics for beginners';
 const SCHOOL = 'Laurel Grove Elementary';
 
-/** An empty installation has no sellers. */
-export const SOMETHING_TO_BUY = `
+/** An empty installation sells nothing, so this SQL adds a business, a deal, and a school. */
+export const SHOP_DATA = `
   INSERT INTO schools (name, address, city, state, zip_code, is_active) VALUES ('${SCHOOL}', '1 Main St', 'Irvine', 'CA', '92602', true);
   WITH business AS (
     INSERT INTO businesses (name, category, email, is_verified) VALUES ('Robot Lab', 'Services', 'robots@homeroom.example', true) RETURNING id
@@ -20,7 +20,7 @@ export const SOMETHING_TO_BUY = `
   INSERT INTO deals (business_id, title, description, original_price, sale_price, discount_percentage, school_points, category)
   SELECT id, '${DEAL}', 'About it', 80, 40, 50, 40, 'STEM & Coding' FROM business;`;
 
-/** Chromium reports this for pending files when an address of this machine appears or disappears, as when a container starts. */
+/** Chromium reports this for pending requests when this machine gains or loses an address, for example when a container starts. */
 const isNetworkChange = (/** @type {string} */ text) => text.includes('net::ERR_NETWORK_CHANGED');
 
 /**
@@ -85,14 +85,15 @@ export async function buyVoucher({ publicUrl, cards, mailbox, email }) {
     await openShop(page, publicUrl, errors);
     await buy(page, email);
     /** @typedef {{ to: { address: string }[], subject: string, text: string }} Mail */
-    const isIts = (/** @type {Mail} */ mail) => mail.to.some(({ address }) => address === email) && /Your voucher/.test(mail.subject);
-    const mail = await eventually('the mail', async () => (await (await fetch(`${mailbox}/email`)).json()).find(isIts));
+    const isVoucherMail = (/** @type {Mail} */ mail) =>
+      mail.to.some(({ address }) => address === email) && /Your voucher/.test(mail.subject);
+    const mail = await eventually('the mail', async () => (await (await fetch(`${mailbox}/email`)).json()).find(isVoucherMail));
     const [link = ''] = /https:\/\/\S+token=[\w-]+/.exec(mail.text) ?? [];
     assert.ok(link.startsWith(publicUrl), link);
     await page.goto(link);
     await page.getByRole('heading', { name: DEAL }).waitFor();
     await page.getByText('Active', { exact: true }).waitFor();
-    // The shop fetched again what was dropped, or the family would have no voucher.
+    // The shop must have retried the dropped requests, or there would be no voucher.
     assert.deepEqual(
       errors.filter((text) => !isNetworkChange(text)),
       [],

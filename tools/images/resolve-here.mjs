@@ -1,4 +1,4 @@
-/** Preloaded into the trial's programs: the site's names, which no name server knows, mean this machine. */
+/** Preloaded into the trial's programs, so that the site's host names resolve to this machine. */
 import dns from 'node:dns';
 
 const here = (process.env['NAMES_HERE'] ?? '').split(',');

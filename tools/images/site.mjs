@@ -1,4 +1,4 @@
-/** How a terminal on this machine reaches the trial's site like the outside world: by its names, with its certificates. */
+/** Lets a terminal on this machine reach the trial's site by its host names, with its certificates. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { eventually } from './checks.mjs';
@@ -8,7 +8,7 @@ const ROOT_OF_FRONT = '/data/caddy/pki/authorities/local/root.crt';
 const NAMED = ['PUBLIC_URL', 'MARKETPLACE_ORIGIN', 'PARTNER_PORTAL_ORIGIN', 'ADMIN_CONSOLE_ORIGIN', 'REMOTES_ORIGIN'];
 
 /**
- * The front creates its own certificates, and only we know its names.
+ * The TLS front makes its own certificates, and no name server knows its host names.
  * @param {import('./compose.mjs').Compose} compose
  * @param {import('./terminal.mjs').Terminal} terminal
  */
@@ -18,7 +18,7 @@ export async function reachSite(compose, terminal) {
     try {
       return podman('exec', front, 'cat', ROOT_OF_FRONT);
     } catch {
-      // It creates one when it starts.
+      // The front creates it when it starts.
       return '';
     }
   });

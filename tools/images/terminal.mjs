@@ -1,4 +1,4 @@
-/** Follows docs/production.md like a stranger: its commands literally, and its blanks filled in. */
+/** Follows docs/production.md as a newcomer would: runs its commands literally, and fills in its blanks. */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ function makeDocker() {
  * A terminal's environment before the first command.
  * @returns {Terminal}
  */
-export function newTerminal() {
+export function openTerminal() {
   makeDocker();
   const { HOME, LANG = 'C.UTF-8', PATH, HOMEROOM_IMAGES = CACHE, XDG_CACHE_HOME, NODE_EXTRA_CA_CERTS } = process.env;
   const known = { HOME, LANG, PATH: `${BIN}:${PATH}`, HOMEROOM_IMAGES, XDG_CACHE_HOME, NODE_EXTRA_CA_CERTS };
@@ -34,12 +34,12 @@ export function newTerminal() {
 }
 
 /**
- * Runs commands literally; variables they set stay for later ones.
+ * Runs commands literally. Variables that they set stay for later ones.
  * @param {Terminal} terminal
  * @param {string} commands
  * @returns their output
  */
-export function follow(terminal, commands) {
+export function runCommands(terminal, commands) {
   const kept = `status=$?; "${process.execPath}" -e 'process.stdout.write(JSON.stringify(process.env))' > "${KEPT}"; exit $status`;
   const { status, stdout } = spawnSync('sh', ['-e', '-c', `exec 2>&1\ntrap '${kept.replaceAll("'", `'\\''`)}' EXIT\n${commands}`], {
     cwd: WORK,

@@ -14,7 +14,7 @@ const say = (/** @type {string} */ text) => process.stdout.write(`${text}\n`);
 ensurePackages();
 const { makeBases } = await import('./bases.mjs');
 const { WORK, commandsOf, copyProject } = await import('./workspace.mjs');
-const { fillInSettings, follow, newTerminal } = await import('./terminal.mjs');
+const { fillInSettings, runCommands, openTerminal } = await import('./terminal.mjs');
 const { Compose } = await import('./compose.mjs');
 
 makeBases(say);
@@ -22,10 +22,10 @@ await build(['@homeroom/stripe-sandbox']);
 copyProject();
 const [settings = ''] = commandsOf('docs/production.md');
 say('following docs/production.md: settings and keys');
-const [, publicKey] = /REGISTRY_PUBLIC_KEY=(\S+)/.exec(follow(newTerminal(), settings)) ?? [];
+const [, publicKey] = /REGISTRY_PUBLIC_KEY=(\S+)/.exec(runCommands(openTerminal(), settings)) ?? [];
 if (!publicKey) throw new Error('no public key was printed');
 fillInSettings(publicKey);
-// The only step that needs outside access. The rest has its own network, where nothing else answers.
+// Only this step needs the outside network. The rest runs in a network of its own.
 say('building the images');
 new Compose(WORK).build();
 const inside = fileURLToPath(new URL('trial.mjs', import.meta.url));

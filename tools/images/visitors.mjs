@@ -1,4 +1,4 @@
-/** Limits count visitors by their own addresses, behind any proxy. */
+/** Checks that rate limits count visitors by their own addresses, behind any proxy. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { check } from './checks.mjs';
@@ -8,7 +8,7 @@ const asked = () => JSON.stringify({ email: `${randomUUID()}@example.com` });
 const TOO_MANY = 429;
 
 /**
- * Statuses of calls through Caddy, from as many outside addresses as calls, or all from the first.
+ * Statuses of calls through Caddy, each from its own outside address, or all from the same one.
  * @param {import('./compose.mjs').Compose} compose
  * @param {string} network
  * @param {number} calls
@@ -35,13 +35,13 @@ function throughFront(compose, network, calls, isOne) {
  * @param {string} edge
  */
 export async function checkVisitors(compose, edge) {
-  await check('15 visitors behind Caddy are 15, though all claim to be one', () => {
+  await check('15 visitors behind Caddy are counted as 15, although they claim the same address', () => {
     assert.deepEqual(new Set(throughFront(compose, '198.51.100', 15, false)), new Set([200]));
   });
-  await check('one visitor who asks 15 times behind Caddy is told to wait', () => {
+  await check('one visitor who calls 15 times behind Caddy is limited', () => {
     assert.ok(throughFront(compose, '203.0.113', 15, true).includes(TOO_MANY));
   });
-  await check('100 visitors behind a proxy on this machine are 100', async () => {
+  await check('100 visitors behind a proxy on this machine are counted as 100', async () => {
     const statuses = [];
     for (let visitor = 1; visitor <= 100; visitor += 1) {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${visitor}` };

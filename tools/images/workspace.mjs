@@ -7,7 +7,7 @@ import { CACHE, run } from './engine.mjs';
 export const WORK = path.join(CACHE, 'work');
 
 /**
- * Hard links where possible, because there are many files.
+ * Copies a folder, by hard links where possible, because it has many files.
  * @param {string} from
  * @param {string} to
  */
@@ -15,7 +15,7 @@ function linkFolder(from, to) {
   run('sh', ['-c', `cp -al "${from}" "${to}" 2>/dev/null || { rm -rf "${to}"; cp -a "${from}" "${to}"; }`]);
 }
 
-/** All timestamps are equal, so that image layers are reused. */
+/** Copies the project with equal timestamps, so that image layers are reused. */
 export function copyProject() {
   rmSync(WORK, { recursive: true, force: true });
   mkdirSync(WORK, { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * `@homeroom/remote-kit/build`: what a remote's build must be like, for the preset (webpack) and for any other bundler. The shell loads an
- * artifact: a container of module federation with a name of its own, and a list of its files with their hashes.
+ * `@homeroom/remote-kit/build`: builds a remote with webpack, or gives another bundler the settings it needs. The shell loads an artifact:
+ * a module federation container with a unique name, and a list of its files with their hashes.
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { buildAgain, buildOnce } from '../build/run-webpack.mjs';
 import { seal } from '../build/seal.mjs';
 import { readTeam } from './team.mjs';
 
-/** All that may change what a build contains: the lock file names every package with its hash. */
+/** Everything that a build depends on. The lock file names every package with its hash. */
 const PLACES = ['src', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /** @param {{ root: string, remote: string }} team */
@@ -22,14 +22,14 @@ const sourcesOf = ({ root, remote }) => ({ root, app: remote, settings: { watch:
 /** The same sources give the same id. @param {{ root: string, remote: string }} team */
 export const idOf = (team) => buildId(sourcesOf(team));
 
-/** @param {string} version @param {string | undefined} label of a version that is only for previews, such as `pr12` */
+/** @param {string} version @param {string | undefined} label of a preview version, such as `pr12` */
 const labeled = (version, label = process.env['PRERELEASE']) => (label ? `${version}-${label}` : version);
 
 /**
  * Builds the remote with webpack.
  * @param {import('./team.mjs').Team} team
  * @param {{ number?: string | undefined, watch?: boolean, into?: string }} [options] `number` replaces the version of its package.json
- * @returns {Promise<boolean>} whether it is good; what is wrong was said. A watched build does not end.
+ * @returns {Promise<boolean>} whether it succeeded; errors are printed. A watched build does not end.
  */
 export async function buildWithWebpack(team, { number, watch = false, into = 'dist' } = {}) {
   const { root, remote, version } = team;
@@ -44,18 +44,18 @@ export async function buildWithWebpack(team, { number, watch = false, into = 'di
 }
 
 /**
- * @typedef {object} RemoteBuild what the configuration of another bundler needs
- * @property {string} name unique for each build: set it as the output's `uniqueName`, too
- * @property {string} chunkLoadingGlobal the global that holds what a build loads later: the shell deletes it with the build
+ * @typedef {object} RemoteBuild settings for the configuration of another bundler
+ * @property {string} name unique for each build; use it as the output's `uniqueName`, too
+ * @property {string} chunkLoadingGlobal the global for chunks that load later, which the shell deletes with the build
  * @property {string} version
- * @property {string} classPrefix what class names begin with
+ * @property {string} classPrefix prefix of all class names
  * @property {import('../build/browser-config.mjs').Federation} federation the options of `ModuleFederationPlugin`
  * @property {Record<string, string>} definitions for `DefinePlugin`
- * @property {typeof browserResolve} resolve short replacements of two packages, and the router without its warnings
- * @property {(element: string, address: string) => string} pinned code for the bundler's runtime: pins a script or a link to the signed hash
+ * @property {typeof browserResolve} resolve smaller replacements for two packages, and the router without its warnings
+ * @property {(element: string, address: string) => string} pinned runtime code for the bundler that pins a script or link to the signed hash
  * of its address
- * @property {(folder: string, modules: Iterable<string>) => Promise<void>} seal makes the artifact, after the bundler wrote its files;
- * `modules` are the files that went in, for the notices of their packages
+ * @property {(folder: string, modules: Iterable<string>) => Promise<void>} seal makes the artifact from the files that the bundler wrote;
+ * `modules` are the source files, for the notices of their packages
  */
 
 /**

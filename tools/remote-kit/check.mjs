@@ -1,4 +1,4 @@
-/** All that `publish` checks, without a token and without changing anything. */
+/** Runs the checks of `publish` without a token, and changes nothing. */
 import { ReleaseRefusal, claimProblems, entryBelow, grant, isBuildOf, obstacles } from '@homeroom/releases';
 import { siteForToken } from '../release/ask-api.mjs';
 import { liveRegistry } from '../release/live-registry.mjs';
@@ -27,8 +27,8 @@ function entryOf({ remotes }, remote, version) {
 /**
  * @param {Sources} sources
  * @param {string} remote
- * @param {{ artifact?: string | undefined }} options a folder that was built already
- * @returns {Promise<string>} what to say
+ * @param {{ artifact?: string | undefined }} options a folder with an existing build
+ * @returns {Promise<string>} the message to print
  * @throws ReleaseRefusal
  */
 export async function check(sources, remote, { artifact: given }) {

@@ -1,4 +1,4 @@
-/** What a build writes into a remote's code. */
+/** Constants and modules that a build adds to a remote's code. */
 declare const BUILD_VERSION: string;
 declare const BUILD_NAME: string;
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** A team's command: its remote from an empty folder to every visitor. */
+/** `npx homeroom-remote <command>`: creates, builds, checks, and releases a team's remote. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -7,21 +7,21 @@ import { ReleaseRefusal } from '@homeroom/releases';
 import { readTeam } from './team.mjs';
 
 const USAGE = `npx homeroom-remote <command>
-  init <name>        a page, a feature, a test, and workflows; --title "Lab", --path /lab, --site https://…
-  serve              the remote by itself, with hot reload; --recorded (without an API), --record (keeps what the site answers)
-  build              dist, with webpack
-  check              types, build, whether it fits the live site, and every screen in its shell; changes nothing
-  publish            all of that, then upload: nobody gets it yet, unless it is the first; --raise <patch, minor, or major>
-  canary [version]   a share of visitors gets it: --share 10
-  matrix [version]   runs every screen in the live shell, on what the API answers now and before, as publish and promote do
-  promote [version]  everybody gets it
-  rollback [version] the canary is taken back, or the version before comes back
-  pin <version>, unpin
-  preview <version>  a link that shows it to anyone who has it; --days 7
-  status             what is live
-Options: --why "…", --artifact <folder> (check or publish a build that is there already), --security (open pages take it at once),
-  --even-though-bad (take a version that was rolled back)
-The site is homeroom.site of package.json, or EDGE_URL. What changes it needs RELEASE_TOKEN, which the people who run the site grant.
+  init <name>        create a page, a feature, a test, and workflows; --title "Lab", --path /lab, --site https://…
+  serve              serve the remote by itself, with hot reload; --recorded (without an API), --record (records the site's answers)
+  build              build dist with webpack
+  check              check types, build, test that it fits the live site, and open every screen in its shell; changes nothing
+  publish            check and upload a version; visitors do not get it yet, unless it is the first; --raise <patch, minor, or major>
+  canary [version]   release it to a share of visitors: --share 10
+  matrix [version]   open every screen in the live shell with the current and the previous API contract, as publish and promote do
+  promote [version]  release it to everyone
+  rollback [version] remove the canary, or go back to the previous version
+  pin <version>, unpin   keep a version live
+  preview <version>  make a link that shows this version to anyone who has the link; --days 7
+  status             show what is live
+Options: --why "…", --artifact <folder> (check or publish an existing build), --security (open pages load it at once),
+  --even-though-bad (release a version that was rolled back)
+The site is homeroom.site in package.json, or EDGE_URL. Changing it takes a RELEASE_TOKEN from the people who run the site.
 `;
 
 const { values, positionals } = parseArgs({
@@ -93,7 +93,7 @@ async function chosen() {
   const commands = Object.entries(commandsByToken(teamSources(team)));
   const [, run] = commands.find(([name]) => name === command) ?? [];
   if (!run) return undefined;
-  if (!process.env['RELEASE_TOKEN']) throw new ReleaseRefusal(['set RELEASE_TOKEN to the token that the people who run the site granted']);
+  if (!process.env['RELEASE_TOKEN']) throw new ReleaseRefusal(['set RELEASE_TOKEN to the token from the people who run the site']);
   const options = { ...values, by: '', csv: false, dryRun: values['dry-run'], evenThoughBad: values['even-though-bad'] };
   return () => run([team.remote, ...words], options);
 }

@@ -1,4 +1,4 @@
-/** A remote's first files, in a folder that has only the kit. What is there already stays. */
+/** Writes a remote's first files into a folder that has only the kit. Existing files stay. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { ReleaseRefusal } from '@homeroom/releases';
 import { placeOf, problemOf, templateOf } from '../generate/template.mjs';
 import { WORKFLOWS } from './workflows.mjs';
 
-/** The feature of the first page: it reads from the API, and is nothing, late, or lost, as any list may be. */
+/** The feature of the first page: a list from the API, with its loading, empty, and error states. */
 const FEATURE = {
   'src/features/board/index.ts': `export { Board } from './components/board';
 `,
@@ -80,7 +80,7 @@ test('the first page shows the schools of the month', async () => {
 });
 `;
 
-/** React as the kit was tested with it: the shell brings its own when the page is live. */
+/** The React version that the kit was tested with. The live shell brings its own. */
 const versionOf = (/** @type {string} */ name) =>
   JSON.parse(readFileSync(fileURLToPath(import.meta.resolve(`${name}/package.json`)), 'utf8')).version;
 
@@ -88,7 +88,7 @@ const versionOf = (/** @type {string} */ name) =>
  * @param {string} root
  * @param {string} remote
  * @param {{ title?: string | undefined, path?: string | undefined, site?: string | undefined }} given
- * @returns {Promise<string>} what to do next
+ * @returns {Promise<string>} a message about what to do next
  * @throws ReleaseRefusal
  */
 export async function init(root, remote, given) {
@@ -142,7 +142,7 @@ function withRemote({ main: _, version: stated, scripts, dependencies, homeroom,
     name: place.remote,
     ...known,
     private: true,
-    // `npm init` begins with 1.0.0 before there is anything.
+    // `npm init` starts with 1.0.0, which is too early.
     version: homeroom ? stated : '0.1.0',
     type: 'module',
     sideEffects: ['**/*.css'],

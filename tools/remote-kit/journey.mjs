@@ -1,7 +1,7 @@
 /**
- * `npm run test:kit`: a team that has only the kit's files and a token, in a folder outside this repository, follows the kit's README from
- * an empty folder to a page in a running shell over https; then it releases what Rspack built. npm gets third-party packages where it always
- * gets them, from its cache if it has them.
+ * `npm run test:kit` follows the kit's README as a team would, with only the kit's files and a token, in a folder outside this repository:
+ * from an empty folder to a page in a running shell over https, and then a release built by Rspack. npm gets third-party packages as usual,
+ * from its cache if they are there.
  */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
@@ -25,13 +25,13 @@ const root = mkdtempSync(path.join(tmpdir(), 'homeroom-kit-team-'));
 const folder = path.join(root, REMOTE);
 const kit = path.join(folder, 'kit');
 
-/** Nothing of this repository's own settings. @type {NodeJS.ProcessEnv} */
+/** An environment without this repository's settings. @type {NodeJS.ProcessEnv} */
 const plain = Object.fromEntries(['PATH', 'HOME', 'LANG', 'TMPDIR', 'HTTPS_PROXY', 'https_proxy'].map((name) => [name, process.env[name]]));
 
 await build();
 await run(process.execPath, [path.join(ROOT, 'tools/remote-kit/pack.mjs'), kit], { cwd: ROOT });
 const site = await startTrialSite();
-// The fetches of this process learn names and certificate as everybody's do.
+// This process learns the trial's names and certificate, too.
 const ask = async (/** @type {string} */ place, /** @type {object} */ body, token = '') => {
   const asked = `const answer = await fetch(process.argv[1], { method: 'POST', body: process.argv[2], headers: { 'content-type': 'application/json', origin: new URL(process.argv[1]).origin, ...(process.argv[3] && { authorization: 'Bearer ' + process.argv[3] }) } }); console.log(await answer.text());`;
   const words = ['--input-type=module', '-e', asked, '--', `${site.address}${place}`, JSON.stringify(body), token];
@@ -39,9 +39,9 @@ const ask = async (/** @type {string} */ place, /** @type {object} */ body, toke
   return JSON.parse(stdout);
 };
 
-/** The token of a team. @type {string | undefined} */
+/** The team's token. @type {string | undefined} */
 let token;
-/** A line of the README as the team types it. @param {string} line */
+/** Runs a line of the README, as the team would type it. @param {string} line */
 async function typed(line) {
   const env = { ...plain, ...site.outside, ...(token && { RELEASE_TOKEN: token }) };
   const command = line.replace('https://shop.example.com', site.address);
@@ -54,7 +54,7 @@ async function typed(line) {
   }
 }
 
-/** What a visitor of the path sees. */
+/** Opens the path as a visitor. */
 async function drawn() {
   const { chromium } = await import('playwright-core');
   const browser = await chromium.launch({ executablePath: site.outside['CHROMIUM'] ?? '', args: ['--no-sandbox', '--disable-gpu'] });
@@ -74,8 +74,8 @@ async function drawn() {
   }
 }
 
-/** @param {string} said */
-const publishedIn = (said) => /publish lab (\S+)/.exec(said)?.[1] ?? '';
+/** @param {string} output */
+const publishedIn = (output) => /publish lab (\S+)/.exec(output)?.[1] ?? '';
 const change = (/** @type {string} */ file, /** @type {(text: string) => string} */ how) => {
   const whole = path.join(folder, file);
   writeFileSync(whole, how(readFileSync(whole, 'utf8')));
@@ -110,7 +110,7 @@ try {
     rmSync(test);
   });
 
-  await check('a version that needs other contracts is refused before anybody gets it', async () => {
+  await check('a version that needs other contracts is refused before it is released', async () => {
     const unfit = path.join(folder, 'unfit');
     cpSync(path.join(folder, 'dist'), unfit, { recursive: true });
     change('unfit/build-facts.json', (text) =>
@@ -128,7 +128,7 @@ try {
     await eventually('the first version', async () => (await drawn()).version === first);
   });
 
-  await check('what Rspack built is published, promoted, and drawn', async () => {
+  await check('a version built by Rspack is published, promoted, and drawn', async () => {
     writeFileSync(path.join(folder, 'rspack.build.mjs'), RSPACK);
     change('src/routes/home.tsx', (text) => text.replace('Lab, changed', 'Lab by Rspack'));
     await typed('npm install --no-audit --no-fund @rspack/core@2.3.2');
@@ -141,7 +141,7 @@ try {
     assert.notEqual(color, 'none');
   });
 
-  await check('the token releases nothing of another remote', async () => {
+  await check('the token cannot release another remote', async () => {
     change('package.json', (text) => text.replace('"remote": "lab"', '"remote": "marketplace"'));
     await assert.rejects(typed('npx homeroom-remote rollback'), /Refused/);
   });

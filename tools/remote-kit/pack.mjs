@@ -1,6 +1,6 @@
 /**
- * `npm run kit:pack [-- <folder>]`: what a team needs to build a remote in a repository of its own, as files that npm installs. The tools are
- * those of this repository; the libraries are compiled, with their types.
+ * `npm run kit:pack [-- <folder>]` packs everything that a team needs to build a remote in its own repository, as packages that npm installs:
+ * this repository's tools, and the compiled libraries with their types.
  */
 import '../dev-stack/ensure-installed.mjs';
 import { spawnSync } from 'node:child_process';
@@ -14,11 +14,11 @@ import { SHORT_GO } from '../gate/short-run.mjs';
 import { swcOptions } from '../build/swc-options.mjs';
 import { shippedTools } from './shipped.mjs';
 
-/** Of the kit for one contract with the shell and one major of the contracts: raise it with each change that teams get. */
+/** The kit's patch number: raise it with each change for teams. It restarts with each shell contract and each major of the contracts. */
 const RELEASE = 0;
 const LIBRARIES = ['contracts', 'releases', 'ui', 'web'];
 const KIT = 'remote-kit';
-/** Below tests and what only the server renders. */
+/** Files that are not packed: tests, server code, and declarations. */
 const LEFT_OUT = /(?:\.(?:spec|test|server)\.tsx?|\.d\.ts)$/;
 const SOURCE = /(?<!\.d)\.tsx?$/;
 
@@ -46,7 +46,7 @@ function run(program, words, cwd = ROOT) {
 }
 
 /**
- * The types of the libraries and of what the kit exports, in the folders of their sources.
+ * Writes the types of the libraries and of the kit's exports into the folders of their sources.
  * @param {string} into
  */
 function writeTypes(into) {
@@ -65,7 +65,7 @@ function writeTypes(into) {
   run(process.execPath, [compiler, '-p', configuration, '--singleThreaded']);
 }
 
-/** Imports without an ending, which Node and bundlers refuse in a published package. */
+/** Relative imports. Node and bundlers refuse them without an extension in a published package. */
 const RELATIVE = /((?:\bfrom|\bimport)\s*\(?\s*)(["'])(\.{1,2}\/[^"']+)\2/g;
 
 /**
@@ -89,18 +89,18 @@ function compile(from, to) {
   write(to, withEndings(code, path.dirname(from)));
 }
 
-/** @param {unknown} place as in this repository */
-const asPacked = (place) => (typeof place === 'string' ? place.replace(SOURCE, '.js') : undefined);
+/** @param {unknown} place a path in this repository */
+const packedPath = (place) => (typeof place === 'string' ? place.replace(SOURCE, '.js') : undefined);
 
 /**
- * The exports of a library as they are packed; undefined for those that only the server uses.
+ * An export of a packed library; undefined for server code.
  * @param {string | Record<string, string>} places
  */
 function exported(places) {
   if (typeof places === 'string') return places;
   const { 'homeroom-source': source = places['default'] ?? '' } = places;
   if (/\.server\.tsx?$/.test(source)) return undefined;
-  return { types: source.replace(SOURCE, '.d.ts').replace('*.ts', '*.d.ts'), default: asPacked(source) };
+  return { types: source.replace(SOURCE, '.d.ts').replace('*.ts', '*.d.ts'), default: packedPath(source) };
 }
 
 /**

@@ -8,7 +8,7 @@ import { obstacles, problemsOf, readFacts, uploadedFacts } from '@homeroom/relea
 import { SHORT_GO, SHORT_RUN } from '../gate/short-run.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** As the gate's own builds run. */
+/** The environment of the gate's builds. */
 const ROOMY = [...SHORT_RUN, '--max-semi-space-size=64'];
 const KIT = ['contracts', 'releases', 'ui', 'web', 'remote-kit'];
 
@@ -20,7 +20,7 @@ const command = (...words: string[]) =>
   inFolder(process.execPath, ...ROOMY, path.join(modules(), '@homeroom/remote-kit/tools/remote-kit/homeroom-remote.mjs'), ...words);
 const json = (file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Record<string, unknown>;
 
-/** The kit's own files, and other packages from this repository: npm itself is tried by `npm run test:kit`. */
+/** Unpacks the kit and links other packages from this repository. `npm run test:kit` tests the installation with npm. */
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'homeroom-kit-'));
   mkdirSync(path.join(modules(), '@homeroom'), { recursive: true });
@@ -46,7 +46,7 @@ it('is numbered after the contract with the shell and the major of the contracts
   expect(numbers[0]).toMatch(new RegExp(`^${REMOTE_CONTRACT}\\.${CONTRACTS_VERSION.split('.')[0]}\\.\\d+$`));
 });
 
-it('names every package that its files import, and brings no source of this repository', () => {
+it('declares every package that its files import, and contains no TypeScript source', () => {
   const { dependencies } = json('node_modules/@homeroom/remote-kit/package.json') as { dependencies: Record<string, string> };
   for (const [name, version] of Object.entries(dependencies))
     expect([name, version]).toEqual([name, expect.stringMatching(/\d+\.\d+\.\d+$/)]);
@@ -54,7 +54,7 @@ it('names every package that its files import, and brings no source of this repo
   expect(packed.filter((file) => /(?<!\.d)\.tsx?$|\.(?:spec|test)\./.test(file))).toEqual([]);
 });
 
-it('lets the first files of a remote compile in a folder outside, and finds a wrong one', () => {
+it('lets a remote’s first files compile outside this repository, and reports a type error', () => {
   const compiler = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript-native/package.json')));
   const compile = () => inFolder(process.execPath, compiler, '--noEmit', '--singleThreaded', '-p', '.');
   expect(compile()).toBe('');
@@ -65,7 +65,7 @@ it('lets the first files of a remote compile in a folder outside, and finds a wr
   execFileSync(process.execPath, ['-e', 'require("fs").writeFileSync(process.argv[1], process.argv[2])', page, good]);
 });
 
-it('builds an artifact that a release accepts, with every file in its list and our classes only', async () => {
+it('builds an artifact that a release accepts, with every file listed and only its own class names', async () => {
   command('build');
   const dist = path.join(folder, 'dist');
   const facts = await readFacts(dist);

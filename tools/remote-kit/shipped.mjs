@@ -1,4 +1,4 @@
-/** Which files of this repository's tools the kit consists of, and which packages they need. */
+/** Finds the files of this repository's tools that the kit contains, and the packages that they need. */
 import { existsSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
@@ -11,16 +11,16 @@ const BEGIN = [
   'tools/standalone/index.tsx',
   'tools/build/retry-url.ts',
 ];
-/** Named by their place, not imported. */
+/** Files that are loaded by path, not imported. */
 const BESIDE = [
   'tools/standalone/index.html',
   'tools/build/lean-federation.mjs',
   'tools/build/lean-router-loader.mjs',
   'tools/remote-kit/globals.d.ts',
 ];
-/** What only this repository has, behind an `import()`. */
+/** Behind an `import()`, and only in this repository. */
 const ONLY_HERE = new Set(['tools/release/first-pages.mjs']);
-/** Loaded by their names, or by a team's own code. */
+/** Packages that are loaded by name, or by a team's own code. */
 const ALSO_NEEDED = [
   '@homeroom/ui',
   '@homeroom/web',
@@ -56,7 +56,7 @@ export function shippedTools(root) {
       }
       const place = path.posix.join(path.posix.dirname(file), name);
       const found = [place, `${place}.ts`, `${place}.tsx`].find((one) => existsSync(path.join(root, one)));
-      if (!found) throw new Error(`${file} imports ${name}, which is not there`);
+      if (!found) throw new Error(`${file} imports ${name}, which does not exist`);
       if (!ONLY_HERE.has(found) && !files.has(found)) waiting.push(found);
     }
   }

@@ -7,14 +7,14 @@ const USUAL_PORT = 4310;
 const LOCAL_SITE = 'http://127.0.0.1:4200';
 
 /**
- * @typedef {object} Team what a team's package.json says of its remote
+ * @typedef {object} Team a team's remote, from its package.json
  * @property {string} root
  * @property {string} remote
  * @property {string} version
  * @property {string} title
  * @property {string} path
  * @property {string} site
- * @property {number} port of the remote by itself
+ * @property {number} port for serving the remote by itself
  */
 
 /**

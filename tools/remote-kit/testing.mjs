@@ -1,4 +1,4 @@
-/** `@homeroom/remote-kit/testing`: the remote by itself on recorded answers, in a browser. */
+/** `@homeroom/remote-kit/testing`: opens the remote by itself in a browser, with recorded answers. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -43,7 +43,7 @@ export async function openRemote({ path, root = process.cwd() } = {}) {
     await page.goto(`${origin}${path ?? readTeam(root).path}`);
     return { page, origin, close };
   } catch (error) {
-    // What still runs would keep the test from ending, and nobody would see the error.
+    // Otherwise the server would keep the test running, and hide the error.
     await close();
     throw error;
   }

@@ -1,4 +1,4 @@
-/** A whole site for a trial on https: names that mean this machine, a certificate, and the local stack behind them. */
+/** Starts a whole site on https for a test: the local stack, a certificate, and host names for this machine. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
@@ -24,7 +24,7 @@ function makeCertificate(folder) {
 }
 
 /**
- * Ends TLS in front of a port of this machine.
+ * Terminates TLS in front of a local port.
  * @param {{ key: string, certificate: string }} files
  * @param {number} from
  * @param {number} to
@@ -43,7 +43,7 @@ async function endTls({ key, certificate }, from, to) {
 }
 
 /**
- * Chromium asks no name server for the site's names.
+ * Starts Chromium with the site's host names mapped to this machine.
  * @param {string} folder
  */
 function browserThatKnowsNames(folder) {
@@ -58,8 +58,8 @@ function browserThatKnowsNames(folder) {
 /**
  * @typedef {object} TrialSite
  * @property {string} address
- * @property {NodeJS.ProcessEnv} env for those who run the site: its folders, ports, and key
- * @property {NodeJS.ProcessEnv} outside for everybody else on this machine: how the site's names and its certificate are known
+ * @property {NodeJS.ProcessEnv} env for the site's own tools: its folders, ports, and key
+ * @property {NodeJS.ProcessEnv} outside for everything else on this machine: the site's host names and its certificate
  * @property {() => Promise<void>} stop
  */
 

@@ -1,4 +1,4 @@
-/** A team's own workflows on GitHub: each change is checked, and a release is one step at a time. */
+/** A team's GitHub workflows: one checks each change, and one runs a step of a release. */
 
 const SETUP = `      - uses: actions/checkout@v5
       - uses: actions/setup-node@v5

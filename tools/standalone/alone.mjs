@@ -1,5 +1,5 @@
 /**
- * Serves one remote by itself, with hot reload, against an API or recorded responses. The same port also serves the container that a live
+ * Serves one remote by itself, with hot reload and either an API or recorded responses. The same port also serves the container that a live
  * shell loads, for an override in a browser.
  */
 import { once } from 'node:events';
@@ -25,7 +25,7 @@ const CONTAINER = '.cache/served';
  * @property {string} title
  * @property {string} path
  * @property {number} port
- * @property {string} api the origin that answers calls
+ * @property {string} api the API's origin
  * @property {boolean} isRecorded whether recorded-api.json answers instead of the API
  * @property {boolean} isRecording whether reads are recorded in it
  * @property {(folder: string) => import('node:child_process').ChildProcess} buildInto builds the container, and again on each change
@@ -52,7 +52,7 @@ function compilerOf({ place: { app, root, base }, version }) {
       new MiniCssExtractPlugin({ filename: 'standalone/[name].css', chunkFilename: 'standalone/[name].css', ignoreOrder: true }),
       new RefreshPlugin({ overlay: false }),
     ],
-    // Builds a page when somebody opens it.
+    // Builds a part when it is first requested.
     experiments: { lazyCompilation: { entries: false, imports: true, backend: { listen: { host: '127.0.0.1' } } } },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
@@ -60,7 +60,7 @@ function compilerOf({ place: { app, root, base }, version }) {
 }
 
 /**
- * Gives a middleware the whole address instead of the part after its mount path.
+ * Passes a middleware the whole address instead of the part after its mount path.
  * @param {(...handled: Parameters<Handler>) => unknown} middleware
  * @returns {Handler}
  */
@@ -72,7 +72,7 @@ function ofWholePath(middleware) {
 }
 
 /**
- * Builds the container on the first request, which waits for it, because most people never open the remote inside a shell.
+ * Builds the container on the first request, which waits for it, because few people open the remote inside a shell.
  * @param {() => import('node:child_process').ChildProcess} build
  */
 function containerBy(build) {
@@ -107,7 +107,7 @@ export async function serveAlone(remote) {
       allowedHosts: 'auto',
       client: { overlay: false, logging: 'warn' },
       static: { directory: path.join(place.root, CONTAINER), publicPath: '/remote', watch: false },
-      // The API accepts changes only from its own pages: the proxy acts as one.
+      // The API accepts changes only from its own pages, so the proxy sends their origin.
       proxy: isRecorded ? [] : [{ context: ['/api', '/pictures'], target: api, changeOrigin: true, headers: { origin: api } }],
       setupMiddlewares(middlewares) {
         middlewares.unshift({ path: '/remote', middleware: container.afterIt });

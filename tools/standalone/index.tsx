@@ -10,7 +10,7 @@ import remote from 'homeroom-remote';
 const { App, version } = remote as RemoteModule;
 const Remote = App as ComponentType;
 
-/** The toast, which the shell shows in its own way. */
+/** Shows toasts, which the shell would show. */
 function Message() {
   const toast = useToast();
   return (
@@ -24,7 +24,7 @@ function Message() {
   );
 }
 
-/** The navigation that the remote offers, which the shell shows in its own way. */
+/** Shows the remote's navigation, which the shell would show. */
 function Navigation() {
   const workspace = useWorkspace();
   return (
@@ -41,7 +41,7 @@ function Navigation() {
   );
 }
 
-/** A remote by itself, with what the shell would provide. */
+/** A remote by itself, with stand-ins for what the shell provides. */
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={newQueryClient()}>

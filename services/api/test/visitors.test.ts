@@ -46,6 +46,6 @@ it('a hundred visitors behind a known proxy are a hundred, without a warning', a
 
 it('visitors behind an unknown proxy count as one, and the edge says why', async () => {
   expect(await refusedOf(15, suspicious.origin, '203.0.113')).toBeGreaterThan(0);
-  const warning = 'WARNING: 127.0.0.1 says for whom it asks, and is not believed: it is not in TRUSTED_NETWORK (192.0.2.0/24)';
+  const warning = 'WARNING: 127.0.0.1 names a visitor address, but is not trusted: it is not in TRUSTED_NETWORK (192.0.2.0/24)';
   await eventually(async () => readFileSync(path.join(suspicious.folder, 'error.log'), 'utf8').includes(warning));
 });

@@ -1,4 +1,4 @@
-/** The bank's side of 3-D Secure. */
+/** The bank's page for 3-D Secure. */
 (() => {
   const { id, clientSecret, key } = JSON.parse(decodeURIComponent(location.hash.slice(1)));
   async function answer(passed) {

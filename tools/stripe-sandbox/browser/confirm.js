@@ -1,4 +1,4 @@
-/** Pays with a card by its number, for the frames that know one. */
+/** Pays with a card number, for the frames that have one. */
 globalThis.confirmPayment = async (key, clientSecret, number) => {
   const body = new URLSearchParams({
     key,

@@ -1,4 +1,4 @@
-/** The card fields, on the sandbox's own origin: the shop's page never sees a number. */
+/** The card fields. They are on the sandbox's own origin, so that the shop's page never sees a number. */
 (() => {
   const settings = JSON.parse(decodeURIComponent(location.hash.slice(1)));
   const field = (name) => document.querySelector(`[name=${name}]`);
@@ -6,7 +6,7 @@
   const digits = (name) => field(name).value.replace(/\D/g, '');
   const tell = (message) => parent.postMessage(message, '*');
 
-  /** What the provider's own themes have where a page says nothing. */
+  /** The provider's themes, for values that a page does not set. */
   const THEMES = {
     stripe: {
       colorText: '#30313d',
@@ -77,7 +77,7 @@
     if (result.error || data.type === 'validate') reply.postMessage(result);
     else reply.postMessage(await confirmPayment(settings.key, data.clientSecret, digits('number')));
   });
-  // As high as its content, as the provider's own frame.
+  // The frame is as high as its content, like the provider's own.
   new ResizeObserver(() => tell({ type: 'height', height: document.body.offsetHeight })).observe(document.body);
   tell({ type: 'ready' });
 })();

@@ -1,4 +1,4 @@
-/** A business gives its owner and its bank. */
+/** Sends a business's owner and bank account. */
 (() => {
   const form = document.querySelector('form');
   const alert = document.querySelector('[role=alert]');

@@ -11,7 +11,7 @@
     });
   }
 
-  function overlayed(frame, label) {
+  function inOverlay(frame, label) {
     const overlay = document.createElement('div');
     overlay.setAttribute('role', 'dialog');
     overlay.setAttribute('aria-label', label);
@@ -23,7 +23,7 @@
     return overlay;
   }
 
-  /** What both elements have: a frame of the provider, and who listens to it. */
+  /** The common part of both elements: the provider's frame and its listeners. */
   class FrameElement {
     #listeners = new Map();
     #hear;
@@ -97,7 +97,7 @@
 
   const NO_WALLETS = { amazonPay: false, applePay: false, googlePay: false, klarna: false, link: false, paypal: false };
 
-  /** One wallet, of this sandbox alone, in the place of whichever a browser has. */
+  /** A test wallet in place of the browser's own wallets. */
   class ExpressCheckoutElement extends FrameElement {
     type = 'expressCheckout';
     look = { page: '/wallet', name: '__privateStripeWallet', title: 'Secure express checkout frame', height: '48px' };
@@ -110,7 +110,7 @@
       const sheet = document.createElement('iframe');
       sheet.name = 'stripe-wallet-frame';
       sheet.src = `${origin}/wallet-sheet`;
-      const overlay = overlayed(sheet, 'Test wallet');
+      const overlay = inOverlay(sheet, 'Test wallet');
       const hear = ({ source, data }) => {
         if (source !== sheet.contentWindow || data.type !== 'wallet') return;
         removeEventListener('message', hear);
@@ -145,7 +145,7 @@
     getElement(wanted = 'payment') {
       return this.#known.find(({ type }) => type === wanted) ?? null;
     }
-    /** What the buyer pays with: a wallet that they confirmed a moment ago, else what stands in the fields. */
+    /** The card to pay with: that of a wallet that was just confirmed, or the one in the fields. */
     takePayer() {
       const wallet = this.getElement('expressCheckout');
       const number = wallet?.number;
@@ -179,7 +179,7 @@
       const frame = document.createElement('iframe');
       frame.name = 'stripe-challenge-frame';
       frame.src = `${origin}/challenge#${encodeURIComponent(JSON.stringify({ id: intent.id, clientSecret, key }))}`;
-      const overlay = overlayed(frame, '3D Secure authentication');
+      const overlay = inOverlay(frame, '3D Secure authentication');
       const hear = ({ source, data }) => {
         if (source !== frame.contentWindow || data.type !== 'challenge') return;
         removeEventListener('message', hear);
@@ -220,7 +220,7 @@
         location.assign(target);
         return new Promise(() => {});
       },
-      // The provider's React library looks for these to know the object; Homeroom does not call them.
+      // The provider's React library checks that these exist. Homeroom does not call them.
       createToken: notInSandbox,
       createPaymentMethod: notInSandbox,
       confirmCardPayment: notInSandbox,

@@ -1,4 +1,4 @@
-/** The button of the test wallet. It pays with the card that was chosen in the wallet's sheet. */
+/** The test wallet's button. It pays with the card chosen in the wallet's sheet. */
 (() => {
   const { key } = JSON.parse(decodeURIComponent(location.hash.slice(1)));
   document.querySelector('button').addEventListener('click', () => parent.postMessage({ type: 'click' }, '*'));

@@ -2,7 +2,7 @@ import { EVENT_TYPES } from './events';
 import { ROUTES } from './routes';
 import { aReceiver, eventually } from './testing/a-receiver';
 import { aSandbox, aStateFile } from './testing/a-sandbox';
-import { complaints } from './testing/complaints';
+import { typeErrors } from './testing/type-errors';
 
 let sandbox: Awaited<ReturnType<typeof aSandbox>>;
 let connected: Awaited<ReturnType<typeof aReceiver>>;
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe('later events at the provider', () => {
-  it('announce later events, each in its own words', async () => {
+  it('are reported, each with its own event type', async () => {
     const { id } = await sandbox.paid('pm_usBankAccount_processing');
     await sandbox.arrange('processing', { id, outcome: 'succeeded' });
     await sandbox.arrange('refunds', { id: (await sandbox.refund(id)).id, status: 'failed' });
@@ -25,8 +25,8 @@ describe('later events at the provider', () => {
     await sandbox.arrange('disputes', { id: (await sandbox.disputeOf(inquired.id)).id });
     const { id: won } = await sandbox.disputeOf((await sandbox.paid('pm_card_createDispute')).id);
     await sandbox.ask('POST', `/v1/disputes/${won}`, { 'evidence[uncategorized_text]': 'winning_evidence' });
-    const told = (await sandbox.ask('GET', '/v1/events?limit=100')).body.data as unknown as { type: string }[];
-    expect(told.map(({ type }) => type)).toEqual(
+    const reported = (await sandbox.ask('GET', '/v1/events?limit=100')).body.data as unknown as { type: string }[];
+    expect(reported.map(({ type }) => type)).toEqual(
       expect.arrayContaining([
         ...['charge.pending', 'payment_intent.processing', 'payment_intent.succeeded'],
         ...['charge.refunded', 'refund.created', 'refund.updated', 'charge.refund.updated', 'refund.failed'],
@@ -36,7 +36,7 @@ describe('later events at the provider', () => {
     );
   });
 
-  it('end with a failed refund: the money can be refunded again', async () => {
+  it('may end with a failed refund, whose money can be refunded again', async () => {
     const { id } = await sandbox.paid();
     await sandbox.arrange('refunds', { id: (await sandbox.refund(id)).id, status: 'failed' });
     expect((await sandbox.refund(id)).status).toBe('succeeded');
@@ -46,7 +46,7 @@ describe('later events at the provider', () => {
 describe('its idempotency keys', () => {
   const headers = { 'idempotency-key': 'a-key' };
 
-  it('replay a refusal and a 500 too, and are forgotten after a day', async () => {
+  it('also replay a refusal and a 500, and expire after a day', async () => {
     const disputed = await sandbox.paid('pm_card_createDispute');
     const again = () => sandbox.ask('POST', '/v1/refunds', { payment_intent: disputed.id }, { 'idempotency-key': disputed.id });
     expect((await again()).body.error['code']).toBe('charge_disputed');
@@ -74,7 +74,7 @@ describe('its idempotency keys', () => {
 
 const listOf = (type: string) => `Omit<Stripe.ApiList<Stripe.${type}>, "lastResponse">`;
 
-/** The SDK's type of each route's answer. */
+/** The SDK's type for each route's answer. */
 const TYPES: Readonly<Record<string, string>> = {
   'GET payment_intents/*': 'Stripe.PaymentIntent',
   'POST payment_intents/*/confirm': 'Stripe.PaymentIntent',
@@ -113,7 +113,7 @@ const TYPES: Readonly<Record<string, string>> = {
   'GET balance_transactions': listOf('BalanceTransaction'),
 };
 
-/** A list with one item, and each of its items: most were answered before, and one check of each is enough. */
+/** Splits a list into its type with one item, and its items, so that equal answers are checked only once. */
 function apart([route, answer]: readonly [route: string, answer: unknown]): (readonly [type: string, answer: unknown])[] {
   const { data } = answer as { data?: unknown };
   const type = TYPES[route]!;
@@ -124,8 +124,8 @@ function apart([route, answer]: readonly [route: string, answer: unknown]): (rea
 
 const EVIDENCE = 'evidence[uncategorized_text]';
 
-/** Every state of a payment, its refunds, and its disputes. @returns what no route answered */
-async function ofFamilies(): Promise<{ statuses: string[]; arranged: [string, unknown][]; cardError: Record<string, unknown> }> {
+/** Creates every state of a payment, its refunds, and its disputes. @returns objects that no route returned */
+async function arrangeFamilies(): Promise<{ statuses: string[]; arranged: [string, unknown][]; cardError: Record<string, unknown> }> {
   const { ask, arrange, create, confirm, paid, refund, disputeOf } = sandbox;
   const open = await create();
   await ask('POST', `/v1/payment_intents/${open.id}`, { 'metadata[c]': 'd' });
@@ -171,8 +171,8 @@ async function ofFamilies(): Promise<{ statuses: string[]; arranged: [string, un
   };
 }
 
-/** Every state of a business's and of a school's account, and of what is sent there. @returns what no route answered */
-async function ofPayees(): Promise<[string, unknown][]> {
+/** Creates every state of a business's and a school's account, its transfers, and its payouts. @returns objects that no route returned */
+async function arrangePayees(): Promise<[string, unknown][]> {
   const { ask, arrange } = sandbox;
   const school = (await ask('POST', '/v1/accounts', { country: 'US', 'metadata[homeroomSchoolId]': '7' })).body;
   const { id } = (await ask('POST', '/v1/accounts', { country: 'US', email: 'ana@example.com' })).body;
@@ -219,20 +219,20 @@ async function ofPayees(): Promise<[string, unknown][]> {
   await ask('GET', '/v1/balance_transactions?limit=100&expand[0]=data.source');
   for (const kind of ['accounts', 'transfers', 'topups']) await ask('GET', `/v1/${kind}`);
   await arrange('accounts', { id, deauthorize: true });
-  await eventually(() => connected.told.some(({ type }) => type === 'account.application.deauthorized'));
+  await eventually(() => connected.received.some(({ type }) => type === 'account.application.deauthorized'));
   return arranged;
 }
 
 // Last, because the compiler blocks this process for some seconds.
-it('answers each route and reports each event with every required field of the SDK 23.1.0, and no unknown one', async () => {
-  const { statuses, arranged, cardError } = await ofFamilies();
-  const aboutPayees = await ofPayees();
+it('sends every required field of the SDK 23.1.0, and no unknown one, in each answer and each event', async () => {
+  const { statuses, arranged, cardError } = await arrangeFamilies();
+  const aboutPayees = await arrangePayees();
   const missing = await sandbox.ask('GET', '/v1/payment_intents/pi_none');
   const own = (await sandbox.ask('GET', '/v1/events?limit=100')).body.data as unknown as { type: string }[];
-  const told = [...own, ...connected.told];
+  const reported = [...own, ...connected.received];
   expect(Object.keys(TYPES).toSorted()).toEqual(ROUTES.toSorted());
   expect([...new Set(sandbox.answers.map(([route]) => route))].toSorted()).toEqual(ROUTES.toSorted());
-  expect([...new Set(told.map(({ type }) => type))].toSorted()).toEqual([...EVENT_TYPES]);
+  expect([...new Set(reported.map(({ type }) => type))].toSorted()).toEqual([...EVENT_TYPES]);
   expect(new Set(statuses)).toEqual(
     new Set([
       ...['requires_payment_method', 'requires_action', 'processing', 'succeeded', 'canceled', 'pending', 'failed'],
@@ -245,11 +245,11 @@ it('answers each route and reports each event with every required field of the S
     doc_url: expect.any(String),
   });
   expect(
-    complaints([
+    typeErrors([
       ...sandbox.answers.flatMap(apart),
       ...arranged,
       ...aboutPayees,
-      ...told.map((event) => ['Stripe.Event', event] as const),
+      ...reported.map((event) => ['Stripe.Event', event] as const),
       ['Stripe.StripeRawError & { charge: string; payment_method: Stripe.PaymentMethod; doc_url: string }', cardError],
       ['Stripe.StripeRawError', missing.body.error],
       ['Stripe.Refund', { ...(arranged.at(-1)![1] as object), status: undefined, reason: 'because' }],

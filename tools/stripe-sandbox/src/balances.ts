@@ -3,7 +3,7 @@ import { newId, nowSeconds, type Charge, type Movement } from './objects.js';
 import { Refusal } from './refusal.js';
 import type { State } from './state.js';
 
-/** The shop itself, among the connected accounts. */
+/** The shop's own account, beside the connected ones. */
 export const PLATFORM = 'platform';
 
 const DAY_SECONDS = 86_400;
@@ -28,16 +28,16 @@ export interface MovementFacts {
 
 interface Purse {
   total: number;
-  /** Those not available yet. */
+  /** Movements that are not available yet. */
   waiting: Movement[];
 }
 
-/** The provider's balances of the shop and each connected account: the sum of the movements. */
+/** The balances of the shop and each connected account: the sums of their movements. */
 export class Balances {
   private readonly purses = new Map<string, Purse>();
 
   constructor(private readonly state: State) {
-    for (const movement of state.shelves.movements.oldestFirst()) this.count(movement);
+    for (const movement of state.collections.movements.oldestFirst()) this.count(movement);
   }
 
   move(owner: string, { type, category, amount, fee = 0, source, created = nowSeconds(), availableOn = created }: MovementFacts): Movement {
@@ -60,13 +60,13 @@ export class Balances {
       status: 'pending',
       type,
     };
-    if (owner !== PLATFORM) this.state.shelves.owners.keep(movement.id, owner);
-    this.state.shelves.movements.keep(movement.id, movement);
+    if (owner !== PLATFORM) this.state.collections.owners.keep(movement.id, owner);
+    this.state.collections.movements.keep(movement.id, movement);
     this.count(movement);
     return movement;
   }
 
-  /** A card payment; the provider keeps its fee, whatever happens to the payment. */
+  /** Books a card payment. The provider keeps its fee even if the payment is refunded. */
   charged({ id, amount, created }: Charge): Movement {
     const fee = Math.round(amount * FEE_RATE) + FEE_CENTS;
     const availableOn = created + CHARGE_DAYS * DAY_SECONDS;
@@ -94,12 +94,12 @@ export class Balances {
   }
 
   get(owner: string, id: string): Movement | undefined {
-    const movement = this.state.shelves.movements.get(id);
+    const movement = this.state.collections.movements.get(id);
     return movement && this.ownerOf(id) === owner ? asOfNow(movement) : undefined;
   }
 
   ownerOf(id: string): string {
-    return this.state.shelves.owners.get(id) ?? PLATFORM;
+    return this.state.collections.owners.get(id) ?? PLATFORM;
   }
 
   private sumsOf(owner: string): { available: number; pending: number } {

@@ -43,7 +43,7 @@ const CARDS: Readonly<Record<string, CardBehavior>> = {
   '4000000000000119': declined('processing_error', 'An error occurred while processing your card. Try again in a little bit.'),
 };
 
-/** Names that a server may use instead of a number. */
+/** Names of test cards that a server may use instead of a number. */
 const METHODS: Readonly<Record<string, string>> = {
   pm_card_visa: '4242424242424242',
   pm_card_createDispute: '4000000000000259',
@@ -54,7 +54,7 @@ const METHODS: Readonly<Record<string, string>> = {
   pm_card_chargeDeclined: '4000000000000002',
   pm_card_authenticationRequired: '4000002500003155',
   pm_card_threeDSecure2Required: '4000000000003220',
-  /** A bank account, which takes days; this number exists only in this sandbox. */
+  /** A bank account, which takes days to pay. Only this sandbox has this number. */
   pm_usBankAccount_processing: '000123456789',
 };
 

@@ -57,7 +57,7 @@ async function aPaidAccount(number = FACTS.number) {
 }
 
 describe('a connected account', () => {
-  it('can be paid once its owner completed a page that opens once', async () => {
+  it('can be paid once its owner completed the setup page, which opens only once', async () => {
     const id = await anAccount();
     expect((await accountOf(id)).requirements!.currently_due).toContain('external_account');
     expect((await transfer(id, 100)).body.error!.code).toBe('insufficient_capabilities_for_transfer');
@@ -83,8 +83,8 @@ describe('a connected account', () => {
     });
     await sandbox.arrange('accounts', { id, due: [] });
     expect(await accountOf(id)).toMatchObject({ payouts_enabled: true, capabilities: { transfers: 'active' } });
-    await eventually(() => connected.told.some(({ type, account }) => type === 'account.updated' && account === id));
-    expect(own.told.filter(({ account }) => account)).toEqual([]);
+    await eventually(() => connected.received.some(({ type, account }) => type === 'account.updated' && account === id));
+    expect(own.received.filter(({ account }) => account)).toEqual([]);
     const listed = async (headers?: Record<string, string>) =>
       (await sandbox.ask<Stripe.ApiList<Stripe.Event>>('GET', '/v1/events?limit=100', undefined, headers)).body.data.map(
         ({ account }) => account,
@@ -93,7 +93,7 @@ describe('a connected account', () => {
     expect(new Set(await listed({ 'stripe-account': id }))).toEqual(new Set([id]));
   });
 
-  it('accepts and requests nothing while the provider reviews it', async () => {
+  it('receives nothing, and has nothing to provide, while the provider reviews it', async () => {
     const id = await aPaidAccount();
     await sandbox.arrange('accounts', { id, verifying: ['individual.verification.document'] });
     expect(await accountOf(id)).toMatchObject({
@@ -106,7 +106,7 @@ describe('a connected account', () => {
     expect(await accountOf(id)).toMatchObject({ payouts_enabled: true, requirements: { pending_verification: [] } });
   });
 
-  it('accepts and requests nothing when the provider rejected its business', async () => {
+  it('receives nothing, and has nothing to provide, after the provider rejected its business', async () => {
     const id = await aPaidAccount();
     await sandbox.arrange('accounts', { id, reject: 'rejected.fraud' });
     expect(await accountOf(id)).toMatchObject({
@@ -117,13 +117,13 @@ describe('a connected account', () => {
     expect((await transfer(id, 100)).body.error!.code).toBe('insufficient_capabilities_for_transfer');
   });
 
-  it('is gone when its business left', async () => {
+  it('cannot be read or paid after its business left', async () => {
     const id = await aPaidAccount();
     await sandbox.arrange('accounts', { id, deauthorize: true });
     const { status, body } = await sandbox.ask('GET', `/v1/accounts/${id}`);
     expect([status, body.error['code']]).toEqual([403, 'account_invalid']);
     expect((await transfer(id, 100)).body.error!.code).toBe('account_invalid');
-    await eventually(() => connected.told.some(({ type, account }) => type === 'account.application.deauthorized' && account === id));
+    await eventually(() => connected.received.some(({ type, account }) => type === 'account.application.deauthorized' && account === id));
   });
 });
 
@@ -156,7 +156,7 @@ describe('a transfer', () => {
 });
 
 describe('a payout to a bank', () => {
-  it('is paid, may be returned weeks later, and then counts no more', async () => {
+  it('is paid, and returns to the balance if the bank sends it back weeks later', async () => {
     const id = await aPaidAccount();
     await topUp(1_000);
     await transfer(id, 1_000);
@@ -176,7 +176,7 @@ describe('a payout to a bank', () => {
     await transfer(id, 700);
     const { body } = await payOut(id, 700);
     await eventually(async () => (await payout(id, body.id)).failure_code === 'no_account');
-    await eventually(() => connected.told.some(({ type, account }) => type === 'payout.failed' && account === id));
+    await eventually(() => connected.received.some(({ type, account }) => type === 'payout.failed' && account === id));
   });
 
   it('is refused beyond the balance, and is visible to its own account only', async () => {
@@ -208,13 +208,13 @@ describe('the shop’s own balance', () => {
     expect(pending).toBe(4 * 3_854);
   });
 
-  it('has a payment’s money available after two days', async () => {
+  it('makes a payment’s money available after two days', async () => {
     const before = await balance();
     await sandbox.arrange('clock', { seconds: 2 * 86_400 + 1 });
     expect(await balance()).toEqual({ available: before.available + before.pending, pending: 0 });
   });
 
-  it('reports when the account pays itself out', async () => {
+  it('reports its payout schedule', async () => {
     const interval = async () => (await sandbox.ask<Stripe.Account>('GET', '/v1/account')).body.settings!.payouts!.schedule.interval;
     expect(await interval()).toBe('manual');
     await sandbox.arrange('own-payouts', { interval: 'daily' });
@@ -229,7 +229,7 @@ it('counts how often each endpoint was called', async () => {
   expect((await counts())['POST topups']).toBe(before + 1);
 });
 
-it('a dispute is decided once', async () => {
+it('a dispute can be decided only once', async () => {
   const { id } = await sandbox.disputeOf((await sandbox.paid('pm_card_createDispute')).id);
   const decide = () => sandbox.ask('POST', `/v1/disputes/${id}`, { 'evidence[uncategorized_text]': 'winning_evidence' });
   expect([(await decide()).status, (await decide()).status]).toEqual([200, 400]);

@@ -16,15 +16,15 @@ const BANKS: Readonly<Record<string, BankBehavior>> = {
 /** A business's input on the provider's page. */
 export interface SetupFacts {
   readonly owner: string;
-  /** Without it, the provider keeps asking for the owner's ID. */
+  /** If false, the provider keeps asking for the owner's ID. */
   readonly hasId: boolean;
   readonly routing: string;
   readonly number: string;
 }
 
-/** Payable businesses at the provider. */
+/** Businesses and schools that the provider can pay. */
 export class ConnectedAccounts {
-  /** When the shop's own money goes to its bank; tests may set `daily`. */
+  /** The shop's own payout schedule; tests may set `daily`. */
   ownInterval = 'manual';
 
   constructor(
@@ -45,11 +45,11 @@ export class ConnectedAccounts {
       metadata: textsOf(form['metadata']),
       interval: intervalOf(form) ?? 'daily',
     });
-    return this.state.shelves.accounts.keep(account.id, account);
+    return this.state.collections.accounts.keep(account.id, account);
   }
 
   get(id: string): Account {
-    const account = this.state.shelves.accounts.get(id);
+    const account = this.state.collections.accounts.get(id);
     if (account) return account;
     throw new Refusal(403, {
       type: 'invalid_request_error',
@@ -77,7 +77,7 @@ export class ConnectedAccounts {
       });
     const bank = newBankAccount(id, owner, routing, number);
     const hadBank = account.external_accounts.data.length > 0;
-    this.state.shelves.banks.keep(bank.id, behavior);
+    this.state.collections.banks.keep(bank.id, behavior);
     const due = hasId ? [] : ['individual.verification.document'];
     this.change(id, {
       ...standingOf(due),
@@ -88,29 +88,29 @@ export class ConnectedAccounts {
     return account;
   }
 
-  /** The provider requests something more, or has received it. */
+  /** Sets what the provider still needs. */
   restrict(id: string, due: readonly string[]): Account {
     this.change(id, standingOf(due));
     return this.get(id);
   }
 
-  /** The provider requests nothing more, and has not decided yet. */
+  /** Starts the provider's review, with nothing left to provide. */
   verify(id: string, pending: readonly string[]): Account {
     this.change(id, verifying(pending));
     return this.get(id);
   }
 
-  /** The provider will never pay it. */
+  /** Rejects the business for good. */
   reject(id: string, reason: Stripe.Account.Requirements.DisabledReason): Account {
     this.change(id, { ...switched('inactive'), requirements: requirementsOf([], reason) });
     return this.get(id);
   }
 
-  /** The business left: nothing about it can be requested or moved. */
+  /** Disconnects the account, after which the shop can neither read nor pay it. */
   deauthorize(id: string): void {
     this.get(id);
     this.events.emit('account.application.deauthorized', { id: 'ca_homeroom', object: 'application', name: 'Homeroom' }, id);
-    this.state.shelves.accounts.drop(id);
+    this.state.collections.accounts.drop(id);
   }
 
   /** @throws Refusal when the account accepts no transfers. */
@@ -138,12 +138,12 @@ export class ConnectedAccounts {
 
   private change(id: string, facts: Partial<Account>): void {
     const account = this.get(id);
-    this.state.shelves.accounts.change(id, facts);
+    this.state.collections.accounts.change(id, facts);
     this.events.emit('account.updated', account, id);
   }
 }
 
-/** An account's capabilities, all or none. */
+/** Sets all of an account's capabilities. */
 const switched = (to: Stripe.Account.Capabilities.Transfers) => ({
   capabilities: { card_payments: to, transfers: to },
   charges_enabled: to === 'active',

@@ -19,25 +19,25 @@ export class Disputes {
   /** An inquiry moves no money yet. */
   open(intent: PaymentIntent, charge: Charge, kind: DisputeKind): void {
     const dispute = newDispute(intent, charge.id, kind);
-    this.state.shelves.disputes.keep(dispute.id, dispute);
-    this.state.shelves.charges.change(charge.id, { disputed: true });
+    this.state.collections.disputes.keep(dispute.id, dispute);
+    this.state.collections.charges.change(charge.id, { disputed: true });
     this.events.emit('charge.dispute.created', dispute);
     if (!kind.isInquiry) this.withdraw(dispute);
   }
 
   get(id: string): Dispute {
-    const dispute = this.state.shelves.disputes.get(id);
+    const dispute = this.state.collections.disputes.get(id);
     if (!dispute) throw missing(`dispute: '${id}'`);
     return dispute;
   }
 
-  /** The bank's decision: by the evidence, in the provider's test words, or against a shop that does not respond. */
+  /** Decides by the evidence, which is one of the provider's test texts, or against a shop that does not respond. */
   decide(id: string, form: Form): Dispute {
     const dispute = this.get(id);
     refuseClosed(dispute);
     const evidence = typeof form['evidence'] === 'object' ? textOf(form['evidence']['uncategorized_text']) : undefined;
     if (evidence !== undefined)
-      this.state.shelves.disputes.change(id, {
+      this.state.collections.disputes.change(id, {
         evidence_details: { ...dispute.evidence_details, has_evidence: true, submission_count: 1 },
       });
     if (dispute.status.startsWith('warning_')) return this.close(dispute, 'warning_closed');
@@ -48,18 +48,18 @@ export class Disputes {
     return dispute;
   }
 
-  /** The bank was not satisfied with the response to its inquiry. */
+  /** Turns an inquiry into a dispute, as a bank does that rejects the response. */
   escalate(id: string): Dispute {
     const dispute = this.get(id);
     refuseClosed(dispute);
-    this.state.shelves.disputes.change(id, { status: 'needs_response', is_charge_refundable: false });
+    this.state.collections.disputes.change(id, { status: 'needs_response', is_charge_refundable: false });
     this.events.emit('charge.dispute.updated', dispute);
     this.withdraw(dispute);
     return dispute;
   }
 
   private close(dispute: Dispute, status: 'won' | 'lost' | 'warning_closed'): Dispute {
-    this.state.shelves.disputes.change(dispute.id, { status });
+    this.state.collections.disputes.change(dispute.id, { status });
     this.events.emit('charge.dispute.closed', dispute);
     return dispute;
   }
@@ -69,10 +69,10 @@ export class Disputes {
     this.events.emit('charge.dispute.funds_withdrawn', dispute);
   }
 
-  /** The fee is kept even when the shop wins. */
+  /** The provider keeps the fee even if the shop wins. */
   private move(dispute: Dispute, category: 'dispute' | 'dispute_reversal', amount: number, fee = 0): void {
     const movement = this.balances.move(PLATFORM, { type: 'adjustment', category, amount, fee, source: dispute.id });
-    this.state.shelves.disputes.change(dispute.id, { balance_transactions: [...dispute.balance_transactions, movement] });
+    this.state.collections.disputes.change(dispute.id, { balance_transactions: [...dispute.balance_transactions, movement] });
   }
 }
 

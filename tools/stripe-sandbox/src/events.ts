@@ -2,7 +2,7 @@ import { API_VERSION, newId, nowSeconds, type EventSubject, type StripeEvent } f
 import type { State } from './state.js';
 import type { Webhooks } from './webhooks.js';
 
-/** Every event that the sandbox reports. */
+/** The types of all events that the sandbox reports. */
 export const EVENT_TYPES = [
   'account.application.deauthorized',
   'account.external_account.created',
@@ -37,7 +37,7 @@ export const EVENT_TYPES = [
 
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Records an event, and delivers it to the shop's webhook, or the one for connected accounts. */
+/** Records events, and delivers each to the shop's webhook or the one for connected accounts. */
 export class Events {
   constructor(
     private readonly state: State,
@@ -57,7 +57,7 @@ export class Events {
       request: { id: newId('req'), idempotency_key: null },
       data: { object: structuredClone(object) },
     };
-    this.state.shelves.events.keep(event.id, event);
+    this.state.collections.events.keep(event.id, event);
     this.webhooks.send(event);
   }
 }

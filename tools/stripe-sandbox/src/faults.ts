@@ -1,7 +1,7 @@
 /** `error-kept` is a 500 that the idempotency key replays; `limited` is a 429. */
 export type FaultMode = 'error' | 'error-kept' | 'limited' | 'reset-before' | 'reset-after' | 'delay';
 
-/** A fault ordered by a test for the next requests with a matching path and method. */
+/** A fault that a test sets for the next requests with a matching path and method. */
 export interface Fault {
   readonly path: string;
   readonly method?: string;
@@ -21,7 +21,7 @@ export class Faults {
     this.ordered = faults.map((fault) => ({ times: 1, ...fault }));
   }
 
-  /** How many ordered faults still wait for a request. */
+  /** How many faults still wait for a request. */
   get left(): number {
     return this.ordered.length;
   }

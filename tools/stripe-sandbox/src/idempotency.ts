@@ -8,16 +8,17 @@ const KEPT_MS = 86_400_000;
 const isWellFormed = ({ body }: RememberedReply) => !String((body as { error?: { code?: string } }).error?.code).startsWith('parameter_');
 
 /**
- * The same key returns the same answer, even an error; with other parameters it is rejected, and while the first is running it is a 409.
+ * Returns the same answer for the same key, even an error. Rejects the key with other parameters, and answers 409 while its first request
+ * is running.
  */
 export class Idempotency {
   private readonly inProgress = new Set<string>();
 
   constructor(private readonly state: State) {}
 
-  /** For tests: as if a day had passed. */
+  /** For tests: forgets all keys, as if a day had passed. */
   forget(): void {
-    for (const key of [...this.state.shelves.replies.ids()]) this.state.shelves.replies.drop(key);
+    for (const key of [...this.state.collections.replies.ids()]) this.state.collections.replies.drop(key);
   }
 
   async once(
@@ -32,7 +33,7 @@ export class Idempotency {
         type: 'idempotency_error',
         message: 'There is currently another in-progress request using this Idempotent Key',
       });
-    const kept = this.state.shelves.replies.get(key);
+    const kept = this.state.collections.replies.get(key);
     const known = kept && kept.at > Date.now() - KEPT_MS ? kept : undefined;
     if (known && known.fingerprint !== fingerprint)
       throw new Refusal(400, {
@@ -43,7 +44,7 @@ export class Idempotency {
     this.inProgress.add(key);
     try {
       const reply = { ...(await work()), fingerprint };
-      if (isWellFormed(reply)) this.state.shelves.replies.keep(key, structuredClone(reply));
+      if (isWellFormed(reply)) this.state.collections.replies.keep(key, structuredClone(reply));
       return { ...reply, replayed: false };
     } finally {
       this.inProgress.delete(key);

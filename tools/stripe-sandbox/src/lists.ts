@@ -1,6 +1,6 @@
 import { textOf, type Form } from './form.js';
 import { missing } from './refusal.js';
-import type { Shelf } from './shelf.js';
+import type { Collection } from './collection.js';
 
 const LARGEST_PAGE = 100;
 /** The provider's equality filters. */
@@ -12,12 +12,17 @@ interface Listed {
 }
 
 /** Newest first, like all of the provider's lists. */
-export function listOf<Item extends Listed>(shelf: Shelf<Item>, query: Form, url: string, isShown: (item: Item) => boolean = () => true) {
+export function listOf<Item extends Listed>(
+  collection: Collection<Item>,
+  query: Form,
+  url: string,
+  isShown: (item: Item) => boolean = () => true,
+) {
   const limit = Math.min(Number(textOf(query['limit']) ?? 10), LARGEST_PAGE);
   const [before, after] = [textOf(query['ending_before']), textOf(query['starting_after'])];
-  for (const id of [before, after]) if (id !== undefined && !shelf.get(id)) throw missing(`object: '${id}'`);
+  for (const id of [before, after]) if (id !== undefined && !collection.get(id)) throw missing(`object: '${id}'`);
   const fits = (item: Item) => isAsked(item, query) && isShown(item);
-  const found = firstOf(before === undefined ? shelf.newestFirst(after) : shelf.oldestFirst(before), fits, limit + 1);
+  const found = firstOf(before === undefined ? collection.newestFirst(after) : collection.oldestFirst(before), fits, limit + 1);
   const data = found.slice(0, limit);
   return { object: 'list', url, has_more: found.length > limit, data: before === undefined ? data : data.reverse() };
 }

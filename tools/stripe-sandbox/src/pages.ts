@@ -42,7 +42,7 @@ export class Pages {
     return this.setUp(method, path.slice(UNDER_SETUP.length), body);
   }
 
-  /** Opens once, and accepts the business's input. */
+  /** The setup page, which opens once and accepts the business's input. */
   private async setUp(method: string, token: string, body: string): Promise<Page> {
     if (method === 'POST') {
       const returnUrl = this.links.finish(token, JSON.parse(body) as SetupFacts);

@@ -24,9 +24,9 @@ export class Payouts {
     private readonly accounts: ConnectedAccounts,
   ) {}
 
-  /** Continues those without an answer from the bank when the sandbox stopped. */
+  /** Continues payouts that were pending when the sandbox stopped. */
   resume(): void {
-    for (const payout of this.state.shelves.payouts.oldestFirst()) if (payout.status === 'pending') this.askBankLater(payout.id);
+    for (const payout of this.state.collections.payouts.oldestFirst()) if (payout.status === 'pending') this.askBankLater(payout.id);
   }
 
   create(owner: string, form: Form): Payout {
@@ -64,25 +64,25 @@ export class Payouts {
       trace_id: null,
       type: 'bank_account',
     };
-    if (owner !== PLATFORM) this.state.shelves.owners.keep(id, owner);
-    this.state.shelves.payouts.keep(id, payout);
+    if (owner !== PLATFORM) this.state.collections.owners.keep(id, owner);
+    this.state.collections.payouts.keep(id, payout);
     this.tell('payout.created', payout);
     this.askBankLater(id);
     return payout;
   }
 
   get(owner: string, id: string): Payout {
-    const payout = this.state.shelves.payouts.get(id);
+    const payout = this.state.collections.payouts.get(id);
     if (!payout || this.balances.ownerOf(id) !== owner) throw missing(`payout: '${id}'`);
     return payout;
   }
 
-  /** The bank's outcome. A returned payout may have been paid before. */
+  /** Sets the bank's outcome. The bank may also return a paid payout. */
   end(id: string, outcome: BankBehavior): Payout {
-    const payout = this.state.shelves.payouts.get(id);
+    const payout = this.state.collections.payouts.get(id);
     if (!payout) throw missing(`payout: '${id}'`);
     if (payout.status === 'failed' || (payout.status === 'paid' && outcome === 'pays')) return payout;
-    if (outcome === 'pays') this.state.shelves.payouts.change(id, { status: 'paid' });
+    if (outcome === 'pays') this.state.collections.payouts.change(id, { status: 'paid' });
     else this.comeBack(payout, outcome);
     this.tell(outcome === 'pays' ? 'payout.paid' : 'payout.failed', payout);
     return payout;
@@ -96,7 +96,7 @@ export class Payouts {
       amount: payout.amount,
       source: payout.id,
     });
-    this.state.shelves.payouts.change(payout.id, {
+    this.state.collections.payouts.change(payout.id, {
       status: 'failed',
       failure_balance_transaction: movement.id,
       failure_code: why,
@@ -109,9 +109,9 @@ export class Payouts {
   }
 
   private askBank(id: string): void {
-    const payout = this.state.shelves.payouts.get(id);
+    const payout = this.state.collections.payouts.get(id);
     if (payout?.status !== 'pending') return;
-    const bank = typeof payout.destination === 'string' ? this.state.shelves.banks.get(payout.destination) : 'pays';
+    const bank = typeof payout.destination === 'string' ? this.state.collections.banks.get(payout.destination) : 'pays';
     this.end(id, bank ?? 'pays');
   }
 

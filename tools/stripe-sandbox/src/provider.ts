@@ -53,17 +53,17 @@ export class Provider {
       description: textOf(form['description']) ?? null,
       metadata: textsOf(form['metadata']),
     });
-    this.state.shelves.intents.keep(intent.id, intent);
+    this.state.collections.intents.keep(intent.id, intent);
     this.events.emit('payment_intent.created', intent);
     return intent;
   }
 
-  /** Payments from before this sandbox: they can be looked up and refunded, without events. */
+  /** Adds past payments without events. They can be looked up and refunded. */
   remember(payments: readonly PastPayment[]): void {
     for (const { id, amount, created, isRefunded, isDisputed = false } of payments) {
-      if (this.state.shelves.intents.get(id)) continue;
+      if (this.state.collections.intents.get(id)) continue;
       const intent = newIntent({ id, amount, currency: 'usd', automatic_payment_methods: null, created, description: null, metadata: {} });
-      this.state.shelves.intents.keep(id, intent);
+      this.state.collections.intents.keep(id, intent);
       const charge = this.take(intent, created);
       if (isRefunded) this.refunds.giveBack(charge, amount);
       if (isDisputed) this.disputes.open(intent, charge, { reason: 'fraudulent', isInquiry: false });
@@ -72,13 +72,13 @@ export class Provider {
 
   /** With a publishable key, only the client secret gives access. */
   intent(id: string, clientSecret?: string | null): PaymentIntent {
-    const intent = this.state.shelves.intents.get(id);
+    const intent = this.state.collections.intents.get(id);
     if (!intent || (clientSecret !== undefined && intent.client_secret !== clientSecret)) throw missing(`payment_intent: '${id}'`);
     return intent;
   }
 
   charge(id: string): Charge {
-    const charge = this.state.shelves.charges.get(id);
+    const charge = this.state.collections.charges.get(id);
     if (!charge) throw missing(`charge: '${id}'`);
     return charge;
   }
@@ -86,7 +86,7 @@ export class Provider {
   update(id: string, form: Form): PaymentIntent {
     const intent = this.intent(id);
     const amount = textOf(form['amount']);
-    this.state.shelves.intents.change(id, {
+    this.state.collections.intents.change(id, {
       ...(amount && { amount: Number(amount) }),
       metadata: { ...intent.metadata, ...textsOf(form['metadata']) },
     });
@@ -101,13 +101,13 @@ export class Provider {
       });
     const number = cardNumber(form);
     const behavior = behaviorOf(number);
-    this.state.shelves.intents.change(id, { payment_method: newId('pm') });
+    this.state.collections.intents.change(id, { payment_method: newId('pm') });
     if (typeof behavior === 'object') throw this.fail(intent, behavior, number);
-    this.state.shelves.behaviors.keep(id, behavior);
+    this.state.collections.behaviors.keep(id, behavior);
     return this.proceed(intent, behavior);
   }
 
-  /** The answer of the bank's own page. */
+  /** Takes the result of the bank's page. */
   answerChallenge(id: string, clientSecret: string | null, passed: boolean): PaymentIntent {
     const intent = this.intent(id, clientSecret);
     if (intent.status !== 'requires_action') return intent;
@@ -116,7 +116,7 @@ export class Provider {
     return intent;
   }
 
-  /** The outcome of a slow bank transfer. */
+  /** Ends a slow bank transfer. */
   endProcessing(id: string, outcome: 'succeeded' | 'failed'): PaymentIntent {
     const intent = this.intent(id);
     if (intent.status !== 'processing') return intent;
@@ -134,7 +134,7 @@ export class Provider {
         { payment_intent: intent },
       );
     const reason = textOf(form['cancellation_reason']) ?? null;
-    this.state.shelves.intents.change(intent.id, {
+    this.state.collections.intents.change(intent.id, {
       status: 'canceled',
       canceled_at: nowSeconds(),
       cancellation_reason: reason,
@@ -146,7 +146,7 @@ export class Provider {
 
   private proceed(intent: PaymentIntent, behavior: Exclude<CardBehavior, CardError>): PaymentIntent {
     if (behavior === 'challenged') {
-      this.state.shelves.intents.change(intent.id, {
+      this.state.collections.intents.change(intent.id, {
         status: 'requires_action',
         next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} },
       });
@@ -162,8 +162,8 @@ export class Provider {
 
   private process(intent: PaymentIntent): PaymentIntent {
     const charge = { ...newCharge(intent), amount_captured: 0, captured: false, paid: false, status: 'pending' as const };
-    this.state.shelves.charges.keep(charge.id, charge);
-    this.state.shelves.intents.change(intent.id, {
+    this.state.collections.charges.keep(charge.id, charge);
+    this.state.collections.intents.change(intent.id, {
       status: 'processing',
       latest_charge: charge.id,
       payment_method_types: ['card', 'us_bank_account'],
@@ -185,8 +185,8 @@ export class Provider {
     const pending = intent.status === 'processing' && intent.latest_charge ? this.charge(intent.latest_charge) : undefined;
     const charge: Charge = { ...newCharge(intent, created), ...(pending && { id: pending.id, created: pending.created }) };
     charge.balance_transaction = this.balances.charged(charge).id;
-    this.state.shelves.charges.keep(charge.id, charge);
-    this.state.shelves.intents.change(intent.id, {
+    this.state.collections.charges.keep(charge.id, charge);
+    this.state.collections.intents.change(intent.id, {
       status: 'succeeded',
       amount_received: intent.amount,
       latest_charge: charge.id,
@@ -206,10 +206,10 @@ export class Provider {
       paid: false,
       status: 'failed',
     };
-    this.state.shelves.charges.keep(charge.id, charge);
+    this.state.collections.charges.keep(charge.id, charge);
     const method = newPaymentMethod(intent.payment_method ?? newId('pm'), number.slice(-4));
     const error: CardError = { ...decline, charge: charge.id, payment_method: method };
-    this.state.shelves.intents.change(intent.id, {
+    this.state.collections.intents.change(intent.id, {
       status: 'requires_payment_method',
       last_payment_error: error,
       latest_charge: charge.id,

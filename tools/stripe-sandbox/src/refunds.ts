@@ -17,8 +17,8 @@ export class Refunds {
   ) {}
 
   create(form: Form): Refund {
-    const intent = this.state.shelves.intents.get(textOf(form['payment_intent']) ?? '');
-    const charge = this.state.shelves.charges.get(textOf(form['charge']) ?? intent?.latest_charge ?? '');
+    const intent = this.state.collections.intents.get(textOf(form['payment_intent']) ?? '');
+    const charge = this.state.collections.charges.get(textOf(form['charge']) ?? intent?.latest_charge ?? '');
     if (!charge) throw invalid('resource_missing', 'There is no charge to refund', { param: 'payment_intent' });
     const left = charge.amount - charge.amount_refunded;
     const amount = Number(textOf(form['amount']) ?? left);
@@ -27,13 +27,13 @@ export class Refunds {
     if (left === 0) throw invalid('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
     if (!Number.isInteger(amount) || amount < 1) throw invalid('parameter_invalid_integer', 'Invalid integer: amount', { param: 'amount' });
     if (amount > left) throw invalid('amount_too_large', 'The refund is greater than what is left of the charge');
-    const behavior = this.state.shelves.behaviors.get(charge.payment_intent);
+    const behavior = this.state.collections.behaviors.get(charge.payment_intent);
     const refund: Refund = {
       ...newRefund(charge, amount, textsOf(form['metadata'])),
       ...(behavior === 'refund-pending' && { status: 'pending', pending_reason: 'processing' }),
     };
     refund.balance_transaction = this.moved(refund.id, 'refund', -amount);
-    this.state.shelves.refunds.keep(refund.id, refund);
+    this.state.collections.refunds.keep(refund.id, refund);
     this.count(charge, amount);
     this.events.emit('charge.refunded', charge);
     this.events.emit('refund.created', refund);
@@ -41,32 +41,32 @@ export class Refunds {
     return refund;
   }
 
-  /** Refunds from before this sandbox; without events. */
+  /** Adds past refunds without events. */
   giveBack(charge: Charge, amount: number): void {
     const refund: Refund = { ...newRefund(charge, amount, {}), created: charge.created };
     refund.balance_transaction = this.moved(refund.id, 'refund', -amount, charge.created);
-    this.state.shelves.refunds.keep(refund.id, refund);
+    this.state.collections.refunds.keep(refund.id, refund);
     this.count(charge, amount);
   }
 
   get(id: string): Refund {
-    const refund = this.state.shelves.refunds.get(id);
+    const refund = this.state.collections.refunds.get(id);
     if (!refund) throw missing(`refund: '${id}'`);
     return refund;
   }
 
-  /** The bank's outcome. A failed refund's money returns to the shop. */
+  /** Sets the bank's outcome. A failed refund's money returns to the shop. */
   end(id: string, status: 'succeeded' | 'failed'): Refund {
     const refund = this.get(id);
     if (refund.status === 'failed' || refund.status === status) return refund;
     delete refund.pending_reason;
-    this.state.shelves.refunds.change(id, { status });
+    this.state.collections.refunds.change(id, { status });
     if (status === 'failed') {
-      this.state.shelves.refunds.change(id, {
+      this.state.collections.refunds.change(id, {
         failure_reason: 'expired_or_canceled_card',
         failure_balance_transaction: this.moved(id, 'refund_failure', refund.amount),
       });
-      this.count(this.state.shelves.charges.get(refund.charge)!, -refund.amount);
+      this.count(this.state.collections.charges.get(refund.charge)!, -refund.amount);
     }
     this.events.emit('refund.updated', refund);
     this.events.emit('charge.refund.updated', refund);
@@ -80,11 +80,11 @@ export class Refunds {
 
   private count(charge: Charge, amount: number): void {
     const amountRefunded = charge.amount_refunded + amount;
-    this.state.shelves.charges.change(charge.id, { amount_refunded: amountRefunded, refunded: amountRefunded === charge.amount });
+    this.state.collections.charges.change(charge.id, { amount_refunded: amountRefunded, refunded: amountRefunded === charge.amount });
   }
 
   private isChargedBack(charge: Charge): boolean {
-    const disputes = [...this.state.shelves.disputes.newestFirst()];
+    const disputes = [...this.state.collections.disputes.newestFirst()];
     return disputes.some((dispute) => dispute.charge === charge.id && !dispute.is_charge_refundable && dispute.status !== 'won');
   }
 }

@@ -12,7 +12,7 @@ import type { SetupLinks } from './setup-links.js';
 import type { State } from './state.js';
 import type { Transfers } from './transfers.js';
 
-export interface Desk {
+export interface Services {
   readonly state: State;
   readonly provider: Provider;
   readonly refunds: Refunds;
@@ -29,9 +29,9 @@ export interface Call {
   readonly path: string;
   readonly form: Form;
   readonly query: Form;
-  /** A publishable key: may only touch an intent whose client secret it knows. */
+  /** Whether the key is publishable. Such a key may only use an intent with its client secret. */
   readonly isPublic: boolean;
-  /** The connected account of the call. */
+  /** The connected account that the call is for. */
   readonly account?: string | undefined;
   /** The address at which the caller reached the sandbox. */
   readonly origin: string;
@@ -49,33 +49,33 @@ const LISTS = {
   topups: 'topups',
 } as const;
 
-/** Calls for the secret key only, by method and path, `*` for an id. */
-const answersOf = (desk: Desk): Readonly<Record<string, Answer>> => ({
-  'POST payment_intents': ({ form }) => desk.provider.createIntent(form),
-  'POST payment_intents/*': ({ form }, id) => desk.provider.update(id, form),
-  'POST payment_intents/*/cancel': ({ form }, id) => desk.provider.cancel(id, form),
-  'GET charges/*': (_, id) => desk.provider.charge(id),
-  'POST refunds': ({ form }) => desk.refunds.create(form),
-  'GET refunds/*': (_, id) => desk.refunds.get(id),
-  'POST disputes/*': ({ form }, id) => desk.disputes.decide(id, form),
-  'GET disputes/*': (_, id) => desk.disputes.get(id),
-  'GET account': () => desk.accounts.own(),
-  'POST accounts': ({ form }) => desk.accounts.create(form),
-  'GET accounts/*': (_, id) => desk.accounts.get(id),
-  'POST accounts/*': ({ form }, id) => desk.accounts.update(id, form),
-  'POST accounts/*/login_links': ({ origin }, id) => desk.links.login(id, origin),
-  'POST account_links': ({ form, origin }) => desk.links.create(form, origin),
-  'POST transfers': ({ form }) => desk.transfers.create(form),
-  'GET transfers/*': (_, id) => desk.transfers.get(id),
-  'POST transfers/*/reversals': ({ form }, id) => desk.transfers.reverse(id, form),
-  'POST topups': ({ form }) => desk.transfers.topUp(form),
-  'POST payouts': (call) => desk.payouts.create(ownerOf(desk, call), call.form),
-  'GET payouts/*': (call, id) => desk.payouts.get(ownerOf(desk, call), id),
-  'GET payouts': (call) => listOf(desk.state.shelves.payouts, call.query, call.path, isOf(desk, call)),
-  'GET events': ({ query, path, account }) => listOf(desk.state.shelves.events, query, path, (event) => event.account === account),
-  'GET balance': (call) => desk.balances.of(ownerOf(desk, call)),
-  'GET balance_transactions/*': (call, id) => found(desk.balances.get(ownerOf(desk, call), id), `balance_transaction: '${id}'`),
-  'GET balance_transactions': (call) => movements(desk, call),
+/** Calls that need the secret key, by method and path, with `*` for an id. */
+const answersOf = (services: Services): Readonly<Record<string, Answer>> => ({
+  'POST payment_intents': ({ form }) => services.provider.createIntent(form),
+  'POST payment_intents/*': ({ form }, id) => services.provider.update(id, form),
+  'POST payment_intents/*/cancel': ({ form }, id) => services.provider.cancel(id, form),
+  'GET charges/*': (_, id) => services.provider.charge(id),
+  'POST refunds': ({ form }) => services.refunds.create(form),
+  'GET refunds/*': (_, id) => services.refunds.get(id),
+  'POST disputes/*': ({ form }, id) => services.disputes.decide(id, form),
+  'GET disputes/*': (_, id) => services.disputes.get(id),
+  'GET account': () => services.accounts.own(),
+  'POST accounts': ({ form }) => services.accounts.create(form),
+  'GET accounts/*': (_, id) => services.accounts.get(id),
+  'POST accounts/*': ({ form }, id) => services.accounts.update(id, form),
+  'POST accounts/*/login_links': ({ origin }, id) => services.links.login(id, origin),
+  'POST account_links': ({ form, origin }) => services.links.create(form, origin),
+  'POST transfers': ({ form }) => services.transfers.create(form),
+  'GET transfers/*': (_, id) => services.transfers.get(id),
+  'POST transfers/*/reversals': ({ form }, id) => services.transfers.reverse(id, form),
+  'POST topups': ({ form }) => services.transfers.topUp(form),
+  'POST payouts': (call) => services.payouts.create(ownerOf(services, call), call.form),
+  'GET payouts/*': (call, id) => services.payouts.get(ownerOf(services, call), id),
+  'GET payouts': (call) => listOf(services.state.collections.payouts, call.query, call.path, isOf(services, call)),
+  'GET events': ({ query, path, account }) => listOf(services.state.collections.events, query, path, (event) => event.account === account),
+  'GET balance': (call) => services.balances.of(ownerOf(services, call)),
+  'GET balance_transactions/*': (call, id) => found(services.balances.get(ownerOf(services, call), id), `balance_transaction: '${id}'`),
+  'GET balance_transactions': (call) => movements(services, call),
 });
 
 const OF_ONE_INTENT = ['GET payment_intents/*', 'POST payment_intents/*/confirm', 'POST payment_intents/*/challenge'];
@@ -83,7 +83,7 @@ const OF_ONE_INTENT = ['GET payment_intents/*', 'POST payment_intents/*/confirm'
 /** Every route that the sandbox answers, by method and path. */
 export const ROUTES: readonly string[] = [
   ...OF_ONE_INTENT,
-  ...Object.keys(answersOf({} as Desk)),
+  ...Object.keys(answersOf({} as Services)),
   ...Object.keys(LISTS).map((kind) => `GET ${kind}`),
 ];
 
@@ -94,23 +94,23 @@ export function routeOf(method: string, path: string): string {
 }
 
 /** The part of the provider's API that Homeroom uses. */
-export function answer(desk: Desk, call: Call): unknown {
+export function answer(services: Services, call: Call): unknown {
   const { method, path, form, query, isPublic } = call;
   const [, , kind = '', id = '', action] = path.split('/');
   const secret = isPublic ? (textOf(form['client_secret']) ?? textOf(query['client_secret']) ?? null) : undefined;
 
   if (kind === 'payment_intents' && id) {
-    if (method === 'GET' && !action) return expanded(desk.provider, id, secret, query);
-    if (method === 'POST' && action === 'confirm') return desk.provider.confirm(id, form, secret);
+    if (method === 'GET' && !action) return expanded(services.provider, id, secret, query);
+    if (method === 'POST' && action === 'confirm') return services.provider.confirm(id, form, secret);
     if (method === 'POST' && action === 'challenge')
-      return desk.provider.answerChallenge(id, secret ?? null, textOf(form['passed']) === 'true');
+      return services.provider.answerChallenge(id, secret ?? null, textOf(form['passed']) === 'true');
   }
   secretKeyOnly(call);
-  const own = answersOf(desk)[routeOf(method, path)];
+  const own = answersOf(services)[routeOf(method, path)];
   if (own) return own(call, id);
   if (method === 'GET' && !id && kind in LISTS) {
-    const shelf = desk.state.shelves[LISTS[kind as keyof typeof LISTS]];
-    return listOf(shelf as Parameters<typeof listOf>[0], query, path);
+    const collection = services.state.collections[LISTS[kind as keyof typeof LISTS]];
+    return listOf(collection as Parameters<typeof listOf>[0], query, path);
   }
   throw new Refusal(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${path}).` });
 }
@@ -124,28 +124,35 @@ function secretKeyOnly({ isPublic }: Call): void {
     });
 }
 
-/** @throws Refusal when the account is unknown, or left. */
-function ownerOf({ accounts }: Desk, { account }: Call): string {
+/** @throws Refusal if the account is unknown or was disconnected. */
+function ownerOf({ accounts }: Services, { account }: Call): string {
   return account === undefined ? PLATFORM : accounts.get(account).id;
 }
 
-function isOf(desk: Desk, call: Call): (item: { id: string }) => boolean {
-  const owner = ownerOf(desk, call);
-  return ({ id }) => desk.balances.ownerOf(id) === owner;
+function isOf(services: Services, call: Call): (item: { id: string }) => boolean {
+  const owner = ownerOf(services, call);
+  return ({ id }) => services.balances.ownerOf(id) === owner;
 }
 
-function movements(desk: Desk, call: Call) {
-  const list = listOf(desk.state.shelves.movements, call.query, call.path, isOf(desk, call));
+function movements(services: Services, call: Call) {
+  const list = listOf(services.state.collections.movements, call.query, call.path, isOf(services, call));
   const isExpanded = wantedOf(call.query).includes('data.source');
   return {
     ...list,
-    data: list.data.map((movement) => ({ ...asOfNow(movement), ...(isExpanded && { source: sourceOf(desk, movement) }) })),
+    data: list.data.map((movement) => ({ ...asOfNow(movement), ...(isExpanded && { source: sourceOf(services, movement) }) })),
   };
 }
 
 /** The object that moved the money. */
-function sourceOf({ state: { shelves } }: Desk, { source }: Movement) {
-  const places = [shelves.charges, shelves.refunds, shelves.disputes, shelves.transfers, shelves.payouts, shelves.topups];
+function sourceOf({ state: { collections } }: Services, { source }: Movement) {
+  const places = [
+    collections.charges,
+    collections.refunds,
+    collections.disputes,
+    collections.transfers,
+    collections.payouts,
+    collections.topups,
+  ];
   return places.map((place) => place.get(source)).find((thing) => thing !== undefined) ?? source;
 }
 

@@ -14,8 +14,8 @@ import { Payouts } from './payouts.js';
 import { Provider } from './provider.js';
 import { Refusal } from './refusal.js';
 import { Refunds } from './refunds.js';
-import { ordersFor } from './orders.js';
-import { answer, type Call, type Desk } from './routes.js';
+import { testControls } from './test-controls.js';
+import { answer, type Call, type Services } from './routes.js';
 import { SetupLinks } from './setup-links.js';
 import { State } from './state.js';
 import { Transfers } from './transfers.js';
@@ -39,12 +39,12 @@ const MAXIMUM_BODY = 1_000_000;
 export async function startSandbox(options: SandboxOptions) {
   const state = new State(options.file);
   const webhooks = new Webhooks(state, { own: options.webhook, connected: options.connectWebhook });
-  const desk = deskOf(state, new Events(state, webhooks));
+  const services = createServices(state, new Events(state, webhooks));
   const idempotency = new Idempotency(state);
   const faults = new Faults();
   const calls = new Calls();
-  const pages = new Pages(options.pages ?? new URL('browser/', import.meta.url), desk.links);
-  const orders = ordersFor({ ...desk, faults, webhooks, idempotency, calls });
+  const pages = new Pages(options.pages ?? new URL('browser/', import.meta.url), services.links);
+  const orders = testControls({ ...services, faults, webhooks, idempotency, calls });
 
   async function api(request: IncomingMessage, response: ServerResponse, url: URL, body: string): Promise<void> {
     const form = readForm(body);
@@ -62,7 +62,7 @@ export async function startSandbox(options: SandboxOptions) {
     const idempotencyKey = method === 'POST' ? header(request, 'idempotency-key') : undefined;
     const reply = await idempotency.once(idempotencyKey, `${call.account ?? ''} ${url.pathname}\n${body}`, async () => {
       if (fault?.mode === 'delay') await pause(fault.delayMs);
-      return { fingerprint: '', at: Date.now(), ...outcome(() => work(desk, fault, call)) };
+      return { fingerprint: '', at: Date.now(), ...outcome(() => work(services, fault, call)) };
     });
     if (fault?.mode === 'reset-after') return void request.socket.destroy();
     send(response, reply.status, reply.body, reply.replayed ? { 'idempotent-replayed': 'true' } : {});
@@ -85,12 +85,12 @@ export async function startSandbox(options: SandboxOptions) {
   const server = serving(handle);
   await listening(server, options.port);
   webhooks.resume();
-  desk.payouts.resume();
+  services.payouts.resume();
 
   return { stop: () => stop(server, webhooks, state) };
 }
 
-/** Its process may go on, and start another. */
+/** Stops one sandbox. Its process may go on and start another. */
 async function stop(server: Server, webhooks: Webhooks, state: State): Promise<void> {
   server.close();
   server.closeAllConnections();
@@ -99,7 +99,7 @@ async function stop(server: Server, webhooks: Webhooks, state: State): Promise<v
   await state.save();
 }
 
-function deskOf(state: State, events: Events): Desk {
+function createServices(state: State, events: Events): Services {
   const balances = new Balances(state);
   const disputes = new Disputes(state, events, balances);
   const refunds = new Refunds(state, events, balances);
@@ -122,12 +122,12 @@ const serving = (handle: (request: IncomingMessage, response: ServerResponse) =>
 const listening = (server: Server, port: number) =>
   new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
 
-function work(desk: Desk, fault: Fault | undefined, call: Call): unknown {
+function work(services: Services, fault: Fault | undefined, call: Call): unknown {
   if (fault?.mode === 'error-kept') throw broken();
-  return answer(desk, call);
+  return answer(services, call);
 }
 
-/** @throws Refusal of a fault that prevents the call from being processed. */
+/** @throws Refusal for a fault that keeps the call from being processed. */
 function refuseAs(fault: Fault | undefined): void {
   if (fault?.mode === 'error') throw broken();
   if (fault?.mode === 'limited')

@@ -23,29 +23,29 @@ export class SetupLinks {
     return { object: 'account_link', created: nowSeconds(), expires_at: expiresAt, url: `${origin}/setup/${token}` };
   }
 
-  /** The provider's own page for a connected business: here, the same page without a return address. */
+  /** A link to the provider's dashboard for a connected business: here, the same page without a return address. */
   login(account: string, origin: string): Stripe.LoginLink {
     const { token } = this.keep({ account, returnUrl: '', refreshUrl: '' });
     return { object: 'login_link', created: nowSeconds(), url: `${origin}/setup/${token}` };
   }
 
-  /** Where the browser must go instead of the page; nothing when the link works. */
+  /** Where to send the browser if the link does not work; undefined if it does. */
   open(token: string): string | undefined {
-    const link = this.state.shelves.links.get(token);
+    const link = this.state.collections.links.get(token);
     if (!link) throw new Refusal(404, { type: 'invalid_request_error', message: 'This link does not exist' });
     const isGood = link.state === 'new' && link.expiresAt >= nowSeconds();
     if (!isGood && !link.refreshUrl) throw used();
     if (!isGood) return link.refreshUrl;
-    this.state.shelves.links.change(token, { state: 'open' });
+    this.state.collections.links.change(token, { state: 'open' });
     return undefined;
   }
 
-  /** Returns the address to which the business returns. */
+  /** Marks the link as used. @returns where to send the business */
   finish(token: string, facts: SetupFacts): string {
-    const link = this.state.shelves.links.get(token);
+    const link = this.state.collections.links.get(token);
     if (link?.state !== 'open') throw used();
     this.accounts.setUp(link.account, facts);
-    this.state.shelves.links.change(token, { state: 'used' });
+    this.state.collections.links.change(token, { state: 'used' });
     return link.returnUrl;
   }
 
@@ -53,7 +53,7 @@ export class SetupLinks {
     this.accounts.get(facts.account);
     const token = newId('setup').replace('_', '-');
     const expiresAt = nowSeconds() + OPENS_FOR_SECONDS;
-    this.state.shelves.links.keep(token, { ...facts, expiresAt, state: 'new' });
+    this.state.collections.links.keep(token, { ...facts, expiresAt, state: 'new' });
     return { token, expiresAt };
   }
 }

@@ -24,10 +24,10 @@ it('remembers everything after a restart, in the same order', async () => {
 it('appends changes to its file, and rewrites nothing', async () => {
   const file = aStateFile();
   const state = new State(file);
-  for (let number = 0; number < 500; number += 1) state.shelves.owners.keep(`po_${number}`, 'acct_1');
+  for (let number = 0; number < 500; number += 1) state.collections.owners.keep(`po_${number}`, 'acct_1');
   await state.save();
   const before = readFileSync(file, 'utf8');
-  state.shelves.owners.keep('po_7', 'acct_2');
+  state.collections.owners.keep('po_7', 'acct_2');
   await state.save();
   expect(readFileSync(file, 'utf8').slice(before.length)).toBe('["owners","po_7","acct_2"]\n');
 });
@@ -35,25 +35,25 @@ it('appends changes to its file, and rewrites nothing', async () => {
 it('loses at most the last line when killed during a write', async () => {
   const file = aStateFile();
   const state = new State(file);
-  state.shelves.owners.keep('po_1', 'acct_1');
+  state.collections.owners.keep('po_1', 'acct_1');
   await state.save();
   appendFileSync(file, '["owners","po_2","ac');
 
   const next = new State(file);
-  expect([next.shelves.owners.get('po_1'), next.shelves.owners.get('po_2')]).toEqual(['acct_1', undefined]);
-  next.shelves.owners.keep('po_3', 'acct_3');
+  expect([next.collections.owners.get('po_1'), next.collections.owners.get('po_2')]).toEqual(['acct_1', undefined]);
+  next.collections.owners.keep('po_3', 'acct_3');
   await next.save();
-  expect(new State(file).shelves.owners.get('po_3')).toBe('acct_3');
+  expect(new State(file).collections.owners.get('po_3')).toBe('acct_3');
 });
 
 it('forgets dropped records', async () => {
   const file = aStateFile();
   const state = new State(file);
-  state.shelves.undelivered.keep('evt_1', true);
+  state.collections.undelivered.keep('evt_1', true);
   await state.save();
-  state.shelves.undelivered.drop('evt_1');
+  state.collections.undelivered.drop('evt_1');
   await state.save();
-  expect([...new State(file).shelves.undelivered.ids()]).toEqual([]);
+  expect([...new State(file).collections.undelivered.ids()]).toEqual([]);
 });
 
 it('reads the previous version’s file', () => {
@@ -69,12 +69,12 @@ it('reads the previous version’s file', () => {
       behaviors: { pi_1: 'approved' },
     }),
   );
-  const { shelves } = new State(file);
-  expect([shelves.intents.get('pi_1'), shelves.events.get('evt_1'), shelves.behaviors.get('pi_1')]).toEqual([
+  const { collections } = new State(file);
+  expect([collections.intents.get('pi_1'), collections.events.get('evt_1'), collections.behaviors.get('pi_1')]).toEqual([
     { id: 'pi_1' },
     event,
     'approved',
   ]);
-  expect([...shelves.undelivered.ids()]).toEqual(['evt_1']);
+  expect([...collections.undelivered.ids()]).toEqual(['evt_1']);
   expect(readFileSync(file, 'utf8').split('\n')[0]).toBe('["intents","pi_1",{"id":"pi_1"}]');
 });

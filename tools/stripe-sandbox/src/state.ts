@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import type { CardBehavior } from './cards.js';
 import type { Kinds } from './objects.js';
-import { Shelf } from './shelf.js';
+import { Collection } from './collection.js';
 
 export interface RememberedReply {
   readonly fingerprint: string;
@@ -16,12 +16,12 @@ interface Stored extends Kinds {
   /** Events not delivered yet. */
   undelivered: true;
   replies: RememberedReply;
-  /** Later events of an intent's card. */
+  /** The card behavior that decides an intent's later events. */
   behaviors: CardBehavior;
 }
 
 type Kind = keyof Stored;
-type Shelves = { readonly [K in Kind]: Shelf<Stored[K]> };
+type Collections = { readonly [K in Kind]: Collection<Stored[K]> };
 
 const KINDS: readonly Kind[] = [
   ...([
@@ -41,18 +41,20 @@ const KINDS: readonly Kind[] = [
   ...(['events', 'undelivered', 'replies', 'behaviors'] as const),
 ];
 const SAVE_EVERY_MS = 250;
-/** A file with this many more lines than objects is rewritten at the next start. */
+/** If the file has this many more lines than objects, the next start rewrites it. */
 const MOST_OLD_LINES = 5_000;
 
-/** The sandbox's state. Each change is appended to a file, so that it survives a restart; an object's last line counts. */
+/** The sandbox's state. Each change is appended to a file, so that it survives a restart. An object's last line counts. */
 export class State {
-  readonly shelves: Shelves;
+  readonly collections: Collections;
   private readonly changed = new Map<string, readonly [kind: Kind, id: string]>();
   private saving: Promise<void> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly file: string | undefined) {
-    this.shelves = Object.fromEntries(KINDS.map((kind) => [kind, new Shelf((id) => this.note(kind, id))])) as unknown as Shelves;
+    this.collections = Object.fromEntries(
+      KINDS.map((kind) => [kind, new Collection((id) => this.note(kind, id))]),
+    ) as unknown as Collections;
     if (file && existsSync(file)) this.load(file);
   }
 
@@ -74,32 +76,32 @@ export class State {
   }
 
   private line(kind: Kind, id: string): string {
-    return `${JSON.stringify([kind, id, this.shelves[kind].get(id)])}\n`;
+    return `${JSON.stringify([kind, id, this.collections[kind].get(id)])}\n`;
   }
 
   private load(file: string): void {
     const text = readFileSync(file, 'utf8');
-    const lines = text.startsWith('{') ? linesOfEarlierForm(text) : text.split('\n');
+    const lines = text.startsWith('{') ? linesOfOldFormat(text) : text.split('\n');
     const kept = lines.filter((line) => this.put(line)).length;
-    const things = KINDS.reduce((sum, kind) => sum + this.shelves[kind].size, 0);
+    const things = KINDS.reduce((sum, kind) => sum + this.collections[kind].size, 0);
     clearTimeout(this.timer);
     this.timer = undefined;
     this.changed.clear();
-    if (!text.endsWith('\n') || kept > things + MOST_OLD_LINES) this.writeAnew(file);
+    if (!text.endsWith('\n') || kept > things + MOST_OLD_LINES) this.rewrite(file);
   }
 
-  /** Whether the line could be read: the last one is cut off if the process was killed during a write. */
+  /** Reads a line. @returns false for a broken one, such as the last line of a process that was killed during a write */
   private put(line: string): boolean {
     const [kind, id, item] = parsed(line);
-    const shelf = kind && (this.shelves[kind] as Shelf<unknown> | undefined);
-    if (!shelf) return false;
-    if (item === null || item === undefined) shelf.drop(id);
-    else shelf.keep(id, item);
+    const collection = kind && (this.collections[kind] as Collection<unknown> | undefined);
+    if (!collection) return false;
+    if (item === null || item === undefined) collection.drop(id);
+    else collection.keep(id, item);
     return true;
   }
 
-  private writeAnew(file: string): void {
-    const lines = KINDS.flatMap((kind) => [...this.shelves[kind].ids()].map((id) => this.line(kind, id)));
+  private rewrite(file: string): void {
+    const lines = KINDS.flatMap((kind) => [...this.collections[kind].ids()].map((id) => this.line(kind, id)));
     writeFileSync(`${file}.next`, lines.join(''));
     renameSync(`${file}.next`, file);
   }
@@ -113,8 +115,8 @@ function parsed(line: string): readonly [kind: Kind | undefined, id: string, ite
   }
 }
 
-/** Earlier versions kept one object with everything. */
-function linesOfEarlierForm(text: string): string[] {
+/** Earlier versions stored everything in one object. */
+function linesOfOldFormat(text: string): string[] {
   const {
     events = [],
     undelivered = [],

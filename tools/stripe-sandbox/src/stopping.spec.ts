@@ -7,7 +7,7 @@ import { aSandbox } from './testing/a-sandbox';
 const LONGER_THAN_A_RETRY_MS = 600;
 const EVENTS_OF_A_PAYMENT = 3;
 
-it('a stopped sandbox delivers no event it still owes', async () => {
+it('a stopped sandbox delivers none of its waiting events', async () => {
   let asked = 0;
   const shop = createServer((_, response) => {
     asked += 1;
@@ -17,7 +17,7 @@ it('a stopped sandbox delivers no event it still owes', async () => {
   const url = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/`;
   const sandbox = await aSandbox({ webhook: { url, secret: 'whsec_own' } });
   await sandbox.paid();
-  // What is on its way when it stops may still arrive.
+  // A delivery that is on its way may still arrive.
   await eventually(() => asked >= EVENTS_OF_A_PAYMENT);
   await sandbox.stop();
   const before = asked;
@@ -26,7 +26,7 @@ it('a stopped sandbox delivers no event it still owes', async () => {
   shop.close();
 });
 
-it('the clock that a test moved is right again in the next sandbox', async () => {
+it('a new sandbox resets the clock that a test moved', async () => {
   const first = await aSandbox();
   await first.arrange('clock', { seconds: 86_400 });
   await first.stop();

@@ -45,18 +45,18 @@ export class Transfers {
       source_type: 'card',
       transfer_group: textOf(form['transfer_group']) ?? null,
     };
-    this.state.shelves.transfers.keep(id, transfer);
+    this.state.collections.transfers.keep(id, transfer);
     this.events.emit('transfer.created', transfer);
     return transfer;
   }
 
   get(id: string): Transfer {
-    const transfer = this.state.shelves.transfers.get(id);
+    const transfer = this.state.collections.transfers.get(id);
     if (!transfer) throw missing(`transfer: '${id}'`);
     return transfer;
   }
 
-  /** Reverses money that has not left the account. */
+  /** Reverses a transfer, as far as the account still has the money. */
   reverse(id: string, form: Form): Stripe.TransferReversal {
     const transfer = this.get(id);
     const left = transfer.amount - transfer.amount_reversed;
@@ -80,7 +80,7 @@ export class Transfers {
       amount: -amount,
       source: reversal.destination_payment_refund as string,
     });
-    this.state.shelves.transfers.change(id, {
+    this.state.collections.transfers.change(id, {
       amount_reversed: transfer.amount_reversed + amount,
       reversed: amount === left,
       reversals: { ...transfer.reversals, data: [reversal, ...transfer.reversals.data] },
@@ -112,7 +112,7 @@ export class Transfers {
       status: 'succeeded',
       transfer_group: textOf(form['transfer_group']) ?? null,
     };
-    this.state.shelves.topups.keep(id, topup);
+    this.state.collections.topups.keep(id, topup);
     this.events.emit('topup.succeeded', topup);
     return topup;
   }

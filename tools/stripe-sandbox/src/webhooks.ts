@@ -19,9 +19,9 @@ export interface WebhookTargets {
   readonly connected: WebhookTarget | undefined;
 }
 
-/** Delivers signed events until they are accepted. They are stored first, so a restart continues where it stopped. */
+/** Delivers signed events until they are accepted. Events are stored first, so that a restart continues. */
 export class Webhooks {
-  /** For tests: how many of the next deliveries are lost, or duplicated. */
+  /** For tests: how many of the next deliveries to lose or duplicate. */
   readonly mishaps = { lose: 0, repeat: 0 };
   private isEnding = false;
   private readonly agents = { http: new http.Agent({ keepAlive: true }), https: new https.Agent({ keepAlive: true }) };
@@ -33,13 +33,13 @@ export class Webhooks {
   ) {}
 
   resume(): void {
-    for (const id of [...this.state.shelves.undelivered.ids()]) {
-      const event = this.state.shelves.events.get(id);
+    for (const id of [...this.state.collections.undelivered.ids()]) {
+      const event = this.state.collections.events.get(id);
       if (event && this.targetOf(event)) void this.deliver(event);
     }
   }
 
-  /** Undelivered events stay in the state for the next start. */
+  /** Stops deliveries. Undelivered events stay in the state for the next start. */
   stop(): void {
     this.isEnding = true;
     for (const sent of this.inProgress) sent.destroy();
@@ -53,7 +53,7 @@ export class Webhooks {
       this.mishaps.lose -= 1;
       return;
     }
-    this.state.shelves.undelivered.keep(event.id, true);
+    this.state.collections.undelivered.keep(event.id, true);
     void this.deliver(event);
     if (this.mishaps.repeat > 0) {
       this.mishaps.repeat -= 1;
@@ -64,7 +64,7 @@ export class Webhooks {
   private async deliver(event: StripeEvent, attempt = 0): Promise<void> {
     if (this.isEnding) return;
     if (await this.isTaken(event)) {
-      this.state.shelves.undelivered.drop(event.id);
+      this.state.collections.undelivered.drop(event.id);
       return;
     }
     const pause = Math.min(FIRST_RETRY_MS * 2 ** attempt, LONGEST_RETRY_MS);
@@ -87,7 +87,7 @@ export class Webhooks {
     });
   }
 
-  /** Each purchase has three events: with `fetch`, sending them takes this process longer than everything else about it. */
+  /** Not `fetch`: a purchase has three events, and with `fetch` they would take most of this process's time. */
   private post(url: string, body: string, headers: Record<string, string>): Promise<boolean> {
     return new Promise((resolve) => {
       const isSafe = url.startsWith('https:');

@@ -26,12 +26,12 @@ export async function aFreePort(): Promise<number> {
 
 export const aStateFile = () => path.join(mkdtempSync(path.join(tmpdir(), 'sandbox-')), 'state.jsonl');
 
-/** A sandbox of its own, and a shop's calls to it. */
+/** Starts a sandbox, with functions that call it as a shop does. */
 export async function aSandbox(options: Partial<SandboxOptions> = {}) {
   const port = await aFreePort();
   const sandbox = await startSandbox({ port, pages: new URL('../../browser/', import.meta.url), ...options });
   const address = `http://127.0.0.1:${port}`;
-  /** What each route answered. */
+  /** The answers of each route so far. */
   const answers: (readonly [route: string, answer: unknown])[] = [];
 
   async function ask<Answer = Thing>(

@@ -1,9 +1,9 @@
-/** Copies of the API are replaced and die under load. */
+/** Replaces and kills copies of the API under load. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { check, eventually } from './checks.mjs';
-import { podman, podmanLater } from './engine.mjs';
-import { tellNames } from './names.mjs';
+import { podman, podmanAsync } from './engine.mjs';
+import { publishNames } from './names.mjs';
 
 const PER_SECOND = 50;
 
@@ -29,14 +29,14 @@ function visitors(edge) {
 }
 
 /**
- * Like compose: the old one is stopped, and the new one gets another address.
+ * Replaces a copy as compose does: stops the old one, and starts one with another address.
  * @param {import('./compose.mjs').Compose} compose
  * @param {number} copy
  */
 async function replace(compose, copy) {
   const old = `${compose.project}-api-${copy}`;
-  await podmanLater('stop', old);
-  tellNames(compose);
+  await podmanAsync('stop', old);
+  publishNames(compose);
   podman('rm', old);
   const container = compose.start('api', copy);
   await compose.healthy('api', [container]);
@@ -47,8 +47,8 @@ async function replace(compose, copy) {
  * @param {import('./compose.mjs').Compose} compose
  * @param {string} edge
  */
-export async function checkReplacing(compose, edge) {
-  await check('both copies of the API are replaced under load: no request fails, and nginx is told nothing', async () => {
+export async function checkReplacement(compose, edge) {
+  await check('both copies of the API are replaced under load without a failed request or a change to nginx', async () => {
     const addresses = () =>
       compose.containersOf('api').map((name) => podman('inspect', '--format', '{{json .NetworkSettings.Networks}}', name));
     const before = addresses();
@@ -62,16 +62,16 @@ export async function checkReplacing(compose, edge) {
     }
     assert.ok(
       addresses().every((one) => !before.includes(one)),
-      'the new ones have other addresses',
+      'the new copies have other addresses',
     );
     assert.deepEqual(seen.failures, []);
     assert.ok(seen.asked > 4 * PER_SECOND);
   });
-  await check('a copy of the API that dies is started again by itself', async () => {
+  await check('a killed copy of the API restarts', async () => {
     const container = compose.containerOf('api');
     process.kill(Number(podman('inspect', '--format', '{{.State.Pid}}', container)), 'SIGKILL');
     await eventually('it runs again', () => Number(podman('inspect', '--format', '{{.RestartCount}}', container)) > 0);
-    tellNames(compose);
+    publishNames(compose);
     await compose.healthy('api');
   });
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-/** Checks this in a quarter of the time that the compiler in JavaScript takes. */
+/** The native compiler needs a quarter of the time of the JavaScript one. */
 const COMPILER = path.join(path.dirname(createRequire(import.meta.url).resolve('typescript-native/package.json')), 'bin/tsc');
 const SDK = path.join(ROOT, 'node_modules/stripe/esm');
 const OPTIONS = {
@@ -14,7 +14,7 @@ const OPTIONS = {
   ...{ types: [], pretty: false, paths: { stripe: ['./sdk/stripe.esm.node.d.ts'] } },
 };
 
-/** A copy of the SDK's types in which open enums count as closed. */
+/** Copies the SDK's types, and closes their open enums. */
 function copySdk(folder: string): void {
   for (const file of readdirSync(SDK, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.d.ts'))) {
     const copy = path.join(folder, file);
@@ -23,8 +23,8 @@ function copySdk(folder: string): void {
   }
 }
 
-/** The compiler's errors for these objects as the SDK's types; open enums count as closed. */
-export function complaints(answers: readonly (readonly [type: string, answer: unknown])[]): string[] {
+/** The compiler's errors when these objects are assigned to the SDK's types, with open enums closed. */
+export function typeErrors(answers: readonly (readonly [type: string, answer: unknown])[]): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'homeroom-sdk-'));
   const different = new Set(answers.map(([type, answer]) => `${type} = ${JSON.stringify(answer)};`));
   const lines = [...different].map((line, index) => `export const answer${index}: ${line}`);
@@ -35,8 +35,8 @@ export function complaints(answers: readonly (readonly [type: string, answer: un
     encoding: 'utf8',
   });
   rmSync(folder, { recursive: true, force: true });
-  // What belongs to an error before it is indented.
+  // Indented lines continue the error before them.
   const errors = `${stdout}${stderr}`.split(/\n(?!\s)/).filter((error) => error.trim() !== '');
-  if (status !== 0 && errors.length === 0) throw new Error(`The compiler ended with ${status} and said nothing`);
+  if (status !== 0 && errors.length === 0) throw new Error(`The compiler exited with ${status} and no message`);
   return errors;
 }

@@ -1,5 +1,5 @@
 /** Objects of one kind by id, in order of creation. */
-export class Shelf<Item> {
+export class Collection<Item> {
   private readonly items = new Map<string, Item>();
   private readonly order: string[] = [];
   private readonly places = new Map<string, number>();
@@ -37,12 +37,12 @@ export class Shelf<Item> {
     return this.items.keys();
   }
 
-  /** After the named one, or from the newest. */
+  /** Items older than the given one, or all. */
   *newestFirst(after?: string): Generator<Item> {
     for (let place = (after === undefined ? this.order.length : this.placeOf(after)) - 1; place >= 0; place -= 1) yield* this.at(place);
   }
 
-  /** After the named one, or from the oldest. */
+  /** Items newer than the given one, or all. */
   *oldestFirst(after?: string): Generator<Item> {
     for (let place = after === undefined ? 0 : this.placeOf(after) + 1; place < this.order.length; place += 1) yield* this.at(place);
   }

@@ -1,13 +1,13 @@
 /**
- * Stands in for the card provider at its own addresses, with certificates that the stand-in images trust: the API runs with live keys as in
- * production, unaware of the trial.
+ * Runs the card sandbox at the provider's own addresses, with certificates that the stand-in images trust, so that the API runs with live
+ * keys as in production.
  */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AUTHORITY } from './bases.mjs';
 import { CACHE, NODE, podman } from './engine.mjs';
-import { containerNames, tellNames } from './names.mjs';
+import { containerNames, publishNames } from './names.mjs';
 
 const SANDBOX = fileURLToPath(new URL('../stripe-sandbox', import.meta.url));
 const HOSTS = ['api.stripe.com', 'js.stripe.com'];
@@ -24,13 +24,13 @@ const CADDYFILE = `{
 }
 ${HOSTS.join(', ')} {
 	tls internal
-	# The provider's library asks for the script by the name of a version.
+	# The provider's library requests a versioned script.
 	rewrite /*/stripe.js /v3/
 	reverse_proxy 127.0.0.1:4242
 }
 `;
 
-/** The sandbox accepts test keys only; this copy of it accepts live-looking ones. */
+/** Copies the sandbox, which only accepts test keys, and makes it accept live ones. */
 function sandboxForLiveKeys() {
   const folder = path.join(CACHE, 'cards');
   rmSync(folder, { recursive: true, force: true });
@@ -47,7 +47,7 @@ function sandboxForLiveKeys() {
  * @param {string} webhookSecret
  * @returns {string} the address of the container
  */
-export function startCards(compose, webhookSecret) {
+export function startCardProvider(compose, webhookSecret) {
   const file = path.join(CACHE, 'cards.caddyfile');
   writeFileSync(file, CADDYFILE);
   const sandbox = `${compose.project}-cards`;
@@ -65,7 +65,7 @@ export function startCards(compose, webhookSecret) {
     ...['run', ...ours, '--name', `${sandbox}-tls`, '--network', `container:${sandbox}`],
     ...['--volume', `${AUTHORITY}:/authority:ro`, '--volume', `${file}:/etc/caddy/Caddyfile:ro`, 'docker.io/library/caddy:2.10'],
   );
-  tellNames(compose);
+  publishNames(compose);
   const [{ NetworkSettings }] = JSON.parse(podman('inspect', sandbox));
   return NetworkSettings.Networks[compose.network].IPAddress;
 }
