@@ -44,7 +44,7 @@ export default {
       ...base,
       displayName: 'unit',
       // The API's files share packages, as those of components do.
-      runtime: '<rootDir>/tools/jest/kept-runtime.mjs',
+      runtime: '<rootDir>/tools/jest/shared-runtime.mjs',
       testEnvironment: '<rootDir>/tools/jest/unit-environment.mjs',
       testMatch: ['<rootDir>/{apps,libs,services,deploy,docs,tools}/**/*.spec.ts'],
       setupFiles: ['reflect-metadata'],
@@ -53,7 +53,7 @@ export default {
       ...base,
       displayName: 'component',
       // Files of one run share packages and a window (decision 200).
-      runtime: '<rootDir>/tools/jest/kept-runtime.mjs',
+      runtime: '<rootDir>/tools/jest/shared-runtime.mjs',
       testEnvironment: '<rootDir>/tools/component-tests/environment.mjs',
       // Resolved as by the compiler and webpack: workspace packages by their sources.
       testEnvironmentOptions: { customExportConditions: ['browser', 'homeroom-source'] },

@@ -1,2 +1,2 @@
-/** Replaces stylesheets in tests: each class keeps its name. */
+/** Replaces stylesheets in tests, where each class has its own name. */
 export default new Proxy({}, { get: (_, name) => name });

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { keepComputedStyles } from './quick-styles.mjs';
 import { TestEnvironment } from 'jest-environment-jsdom';
-import { asItWas } from '../jest/as-it-was.mjs';
-import { keepOne } from '../jest/keep-one.mjs';
-import { leaveContexts } from '../jest/left-contexts.mjs';
+import { snapshotGlobals } from '../jest/snapshot-globals.mjs';
+import { reuseEnvironment } from '../jest/reuse-environment.mjs';
+import { disableContexts } from '../jest/disable-contexts.mjs';
 import { Pending } from './pending.mjs';
 
 /** Globals that jsdom lacks, taken from Node. */
@@ -22,7 +22,7 @@ class BrowserEnvironment extends TestEnvironment {
   /** @type {Pending | undefined} */
   #pending;
   /** @type {(() => void) | undefined} */
-  #putBack;
+  #restore;
   #context;
 
   /** @param {Given} given */
@@ -32,7 +32,7 @@ class BrowserEnvironment extends TestEnvironment {
     this.#context = ofFile;
   }
 
-  /** Sends jsdom's complaints to the console of the current test file. @param {Given} given */
+  /** Sends jsdom's errors to the console of the current test file. @param {Given} given */
   begin(...[, context]) {
     this.#context.console = context.console;
   }
@@ -48,15 +48,15 @@ class BrowserEnvironment extends TestEnvironment {
     const classes = CLASSES.map((name) => /** @type {object | undefined} */ (Reflect.get(this.global, name))).filter(
       (found) => found !== undefined,
     );
-    this.#putBack = asItWas(this.global, ...classes, document, documentElement, body, navigator, history, process, process.env);
+    this.#restore = snapshotGlobals(this.global, ...classes, document, documentElement, body, navigator, history, process, process.env);
   }
 
   /** @override */
   async teardown() {
     this.fakeTimersModern?.useRealTimers();
     await this.#pending?.end();
-    this.#putBack?.();
-    leaveContexts();
+    this.#restore?.();
+    disableContexts();
     const { document, localStorage, sessionStorage, history } = this.global;
     document.head.replaceChildren();
     document.body.replaceChildren();
@@ -68,4 +68,4 @@ class BrowserEnvironment extends TestEnvironment {
   }
 }
 
-export default keepOne(BrowserEnvironment);
+export default reuseEnvironment(BrowserEnvironment);

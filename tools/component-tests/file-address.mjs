@@ -1,2 +1,2 @@
-/** Replaces imported files in tests: this is their address. */
+/** The address of every imported file in tests. */
 export default '/a-file';

@@ -25,9 +25,9 @@ interface Form {
 }
 
 interface FormDialog extends Form {
-  /** Where the focus starts. */
+  /** The element with the focus at first. */
   readonly begins: string;
-  /** The button that gets the focus back, if the last pressed one is in a menu. */
+  /** The button that gets the focus back, if it is not the last one pressed. */
   readonly returns?: string;
   /** Whether closing asks before it discards typed text, or the tab keeps the text for the next time. */
   readonly closing: 'asks' | 'keeps';

@@ -1,11 +1,11 @@
 import { jest } from '@jest/globals';
 
-/** Module state, which each test file must get anew. */
+/** Module state, which must be new for each test file. */
 const module = { isUsed: false };
 
 const PLACES = [window, document, HTMLElement, HTMLElement.prototype, navigator];
 
-/** The listeners that heard an event, including any that other files left behind. */
+/** The listeners that receive an event, including any that other files left behind. */
 function heardBy(): string[] {
   const detail: string[] = [];
   for (const target of [window, document, document.body]) target.dispatchEvent(new CustomEvent('left', { detail }));
@@ -31,7 +31,7 @@ const found = async () => ({
   ticks: await ticks(),
 });
 
-function leaveMuch() {
+function leaveEverything() {
   module.isUsed = true;
   for (const place of PLACES) Object.assign(place, { left: true });
   jest.spyOn(HTMLElement.prototype, 'click').mockImplementation(() => undefined);
@@ -46,8 +46,8 @@ function leaveMuch() {
   jest.useFakeTimers();
 }
 
-/** The tests that two files run, so that the second one would find what the first one left. */
-export function findsNothingOfOtherFiles() {
+/** A test for two files: the second one would find what the first one left. */
+export function expectNoLeftovers() {
   it('finds nothing that another test file left on the window that they share', async () => {
     expect(await found()).toEqual({
       module: false,
@@ -59,6 +59,6 @@ export function findsNothingOfOtherFiles() {
       heardBy: [],
       ticks: 0,
     });
-    leaveMuch();
+    leaveEverything();
   });
 }

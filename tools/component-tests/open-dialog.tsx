@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
-import { inAWhile } from './in-a-while';
+import { waitForEventLoop } from './wait-for-event-loop';
 
 type Reply = () => Response | Promise<Response>;
 
@@ -24,7 +24,7 @@ export const refuses = (status: number, code: string, message: string, more: obj
 export const slow =
   (reply: Reply): Reply =>
   () =>
-    inAWhile().then(reply);
+    waitForEventLoop().then(reply);
 
 /** The message after a change whose reply was lost. */
 export const LOST = 'No answer came back: It may have been done. Check before you try again.';

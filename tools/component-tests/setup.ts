@@ -21,11 +21,11 @@ function errorOf(message: string | null, container: Element): Error {
 // Files of a run share this configuration.
 if (withDocument.name !== errorOf.name) configure({ getElementError: errorOf });
 
-// React records where each element was created, up to 10,000 a second. That takes a twentieth of all the time, for one line in warnings.
+// Turns off React's records of where each element was created: they take a twentieth of the time, for one line in warnings.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: inside } = react as unknown as Record<string, object | undefined>;
 if (inside) Object.defineProperty(inside, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined, configurable: true });
 
-/** The place where a test stands in for the server: `jest.mocked(fetch).mockResolvedValue(Response.json(...))`. */
+/** Tests set the server's answers here: `jest.mocked(fetch).mockResolvedValue(Response.json(...))`. */
 const answers = jest.fn<typeof fetch>();
 globalThis.fetch = answers;
 beforeEach(() => {

@@ -103,7 +103,7 @@ function without(expression) {
   if (/^(DEVELOPMENT|SANDBOX)_/.test(text)) return 'a development value, refused in production';
   if (text === 'undefined') return '';
   if (text === 'jwtSecrets') return '`JWT_SECRET`';
-  throw new Error(`no words for the default: ${text}`);
+  throw new Error(`no description for the default: ${text}`);
 }
 
 /** @param {ts.ConditionalExpression} choice */
@@ -161,7 +161,7 @@ function rowsOf(variables) {
 }
 
 /** Variables of the edge's image, the renderer, and the local stack, each with the file that reads it. */
-const DRAWING = [
+const RENDERING = [
   ['RENDERER', '`off` runs `npm start` without the renderer.', 'on, except with `npm run dev`', 'tools/dev-stack/stack.mjs'],
   [
     'RENDERER_ADDRESS',
@@ -204,7 +204,7 @@ ${table(['Variable', 'What it sets', 'Default'], rowsOf(RELEASE))}
 
 ## The first page
 
-${table(['Variable', 'What it sets', 'Default'], rowsOf(DRAWING))}
+${table(['Variable', 'What it sets', 'Default'], rowsOf(RENDERING))}
 
 ## Ports of the local stack
 

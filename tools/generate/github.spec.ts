@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { REMOTES_HERE } from '../dev-stack/remotes.mjs';
 import { addToGithub, releaseWorkflow } from './github.mjs';
 
-it.each(REMOTES_HERE.map(({ name }) => name))('the workflow of %s is what would be generated today', (name) => {
+it.each(REMOTES_HERE.map(({ name }) => name))('the workflow of %s matches the generator’s output', (name) => {
   expect(readFileSync(`.github/workflows/release-${name}.yml`, 'utf8')).toBe(releaseWorkflow(name));
 });
 

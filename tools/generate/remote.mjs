@@ -1,4 +1,4 @@
-/** `npm run generate:remote -- lab --title "Lab" --path /lab`: a new remote that the live shell can load as is. */
+/** `npm run generate:remote -- lab --title "Lab" --path /lab` creates a new remote that the live shell can load. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +29,7 @@ function refuse(reason) {
 }
 const problem = problemOf(name, { title, path: address });
 if (problem) refuse(problem);
-if (existsSync(path.join(APPS, name))) refuse(`apps/${name} is there already`);
+if (existsSync(path.join(APPS, name))) refuse(`apps/${name} exists already`);
 const clash = REMOTES_HERE.find((remote) => remote.path === address || remote.port === port);
 if (clash) refuse(`${clash.name} has this path or port already`);
 

@@ -1,4 +1,4 @@
-/** The first files of any remote, in this repository or in a team's own. */
+/** The first files of a remote, in this repository or in a team's own. */
 
 const PATH = /^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/;
 /** A title must be safe in code and in HTML. */
@@ -24,7 +24,7 @@ export function problemOf(name, { title, path }) {
   if (!NAME.test(name)) return 'Name the remote in small letters, such as lab';
   if (name === 'remotes') return 'REMOTES_ORIGIN is the origin that remotes share: choose another name';
   if (!TITLE.test(title)) return 'A title has letters, digits, spaces, and dashes';
-  return PATH.test(path) ? undefined : 'The path begins with a slash, such as /lab';
+  return PATH.test(path) ? undefined : 'A path begins with a slash, such as /lab';
 }
 
 /**

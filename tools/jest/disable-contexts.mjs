@@ -13,7 +13,7 @@ AsyncLocalStorage.prototype.run = function (/** @type {Parameters<typeof run>} *
 };
 
 /** Disables all storages at the end of a file. One that is used again is enabled again. */
-export function leaveContexts() {
+export function disableContexts() {
   for (const storage of entered) storage.disable();
   entered.clear();
 }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
-import { leaveContexts } from './left-contexts.mjs';
+import { disableContexts } from './disable-contexts.mjs';
 
 const FILES = 20;
 
@@ -7,18 +7,18 @@ const FILES = 20;
 const keptWithATask = () =>
   Object.getOwnPropertySymbols(new AsyncResource('task')).filter(({ description }) => description === 'kResourceStore').length;
 
-it('hands a task to no storage of an earlier test file', () => {
+it('passes no task to the storages of an earlier test file', () => {
   for (let file = 0; file < FILES; file += 1) {
     new AsyncLocalStorage().run('a test', () => undefined);
-    leaveContexts();
+    disableContexts();
   }
-  // The test framework and other code in this process have some of their own.
+  // The test framework and other code in this process also have storages.
   expect(keptWithATask()).toBeLessThan(FILES / 2);
 });
 
-it('leaves a storage to those who enter it again', () => {
+it('lets a storage be entered again', () => {
   const storage = new AsyncLocalStorage<string>();
-  storage.run('a test', leaveContexts);
+  storage.run('a test', disableContexts);
   expect(storage.getStore()).toBeUndefined();
   expect(storage.run('the next one', () => storage.getStore())).toBe('the next one');
 });

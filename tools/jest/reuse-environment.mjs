@@ -4,7 +4,7 @@
  * @template {{ begin: (...given: Given) => void }} Environment
  * @param {new (...given: Given) => Environment} Environment
  */
-export function keepOne(Environment) {
+export function reuseEnvironment(Environment) {
   /** @type {Environment | undefined} */
   let kept;
   /** @param {Given} given */

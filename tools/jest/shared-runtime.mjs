@@ -84,7 +84,7 @@ function startRuntime(...given) {
  * jest calls this with `new` for each test file.
  * @param {Given} given
  */
-export default function KeptRuntime(...given) {
+export default function SharedRuntime(...given) {
   if (!sharesPackages(given[6])) return new Runtime(...given);
   const runtime = kept.get(given[0].id);
   if (!runtime) return startRuntime(...given);

@@ -1,8 +1,8 @@
-/** Restores a global object that many test files share to what it was before each of them. */
+/** Remembers the global object that many test files share, and restores it after each of them. */
 
 /** @typedef {Map<PropertyKey, PropertyDescriptor>} Properties */
 
-/** Polyfills of packages, which are loaded once; symbols are the test framework's. */
+/** Polyfills of packages, which are loaded once and must stay. Symbols stay, too, because they are the test framework's. */
 const STAYS = new Set(['CSS']);
 const isWatched = (/** @type {PropertyKey} */ key) => typeof key === 'string' && !STAYS.has(key);
 
@@ -38,7 +38,7 @@ const isSame = (one, other) => other !== undefined && Object.is(one.value, other
  * @param {object} place
  * @param {Properties} before
  */
-function putBack(place, before) {
+function restore(place, before) {
   for (const key of Reflect.ownKeys(place)) if (isWatched(key) && !before.has(key)) Reflect.deleteProperty(place, key);
   for (const [key, descriptor] of before)
     if (!isSame(descriptor, Object.getOwnPropertyDescriptor(place, key))) Reflect.defineProperty(place, key, descriptor);
@@ -49,9 +49,9 @@ function putBack(place, before) {
  * @param {object[]} more classes that the global object does not list, and other objects whose properties tests change
  * @returns {() => void} restores every property that was changed, added, or deleted since
  */
-export function asItWas(global, ...more) {
+export function snapshotGlobals(global, ...more) {
   const remembered = [...placesOf(global, more)].map((place) => ({ place, before: propertiesOf(place) }));
   return () => {
-    for (const { place, before } of remembered) putBack(place, before);
+    for (const { place, before } of remembered) restore(place, before);
   };
 }

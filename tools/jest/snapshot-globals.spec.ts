@@ -1,4 +1,4 @@
-import { asItWas } from './as-it-was.mjs';
+import { snapshotGlobals } from './snapshot-globals.mjs';
 
 class Card {
   title() {
@@ -8,10 +8,10 @@ class Card {
 
 class Unlisted {}
 
-it('puts back what was changed, added, or deleted on a global object, its classes, their prototypes, and other objects', () => {
+it('restores what was changed, added, or deleted on a global object, its classes, their prototypes, and other objects', () => {
   const environment: Record<string, string> = { PORT: '1' };
   const scope: Record<string, unknown> = { Card, fetch: 'real', alert: 'real' };
-  const putBack = asItWas(scope, environment, Unlisted);
+  const restore = snapshotGlobals(scope, environment, Unlisted);
   const { title } = Card.prototype;
   Object.assign(scope, { fetch: 'fake', IntersectionObserver: 'fake' });
   delete scope['alert'];
@@ -19,7 +19,7 @@ it('puts back what was changed, added, or deleted on a global object, its classe
   Object.assign(Card.prototype, { title: () => 'Paint' });
   Object.assign(Unlisted.prototype, { added: true });
   Object.assign(environment, { PORT: '2', HOST: 'here' });
-  putBack();
+  restore();
   expect(scope).toEqual({ Card, fetch: 'real', alert: 'real' });
   expect(Object.keys(Card)).toEqual([]);
   expect(Card.prototype.title).toBe(title);
@@ -27,12 +27,12 @@ it('puts back what was changed, added, or deleted on a global object, its classe
   expect(environment).toEqual({ PORT: '1' });
 });
 
-it('leaves symbols to the test framework, and polyfills to the packages that are loaded once', () => {
+it('keeps the test framework’s symbols, and the polyfills of packages that are loaded once', () => {
   const matchers = Symbol('matchers');
   const scope: Record<PropertyKey, unknown> = {};
-  const putBack = asItWas(scope);
+  const restore = snapshotGlobals(scope);
   Object.assign(scope, { CSS: 'polyfill', [matchers]: 'known' });
-  putBack();
+  restore();
   expect(scope['CSS']).toBe('polyfill');
   expect(scope[matchers]).toBe('known');
 });

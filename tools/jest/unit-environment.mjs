@@ -1,7 +1,7 @@
 import { TestEnvironment } from './quick-environment.mjs';
-import { asItWas } from './as-it-was.mjs';
-import { keepOne } from './keep-one.mjs';
-import { leaveContexts } from './left-contexts.mjs';
+import { snapshotGlobals } from './snapshot-globals.mjs';
+import { reuseEnvironment } from './reuse-environment.mjs';
+import { disableContexts } from './disable-contexts.mjs';
 import { sharesPackages } from './shares-packages.mjs';
 
 /** @typedef {ConstructorParameters<typeof TestEnvironment>} Given */
@@ -9,24 +9,24 @@ import { sharesPackages } from './shares-packages.mjs';
 /** One global object for all files that share packages, restored after each file. */
 class SharedEnvironment extends TestEnvironment {
   /** @type {(() => void) | undefined} */
-  #putBack;
+  #restore;
 
   /** Does nothing, because this environment does not depend on the file. */
   begin() {}
 
   /** @override */
   async setup() {
-    if (this.#putBack) return;
+    if (this.#restore) return;
     await super.setup();
     const { process } = this.global;
-    this.#putBack = asItWas(this.global, process, process.env);
+    this.#restore = snapshotGlobals(this.global, process, process.env);
   }
 
   /** @override */
   async teardown() {
     this.fakeTimersModern?.useRealTimers();
-    this.#putBack?.();
-    leaveContexts();
+    this.#restore?.();
+    disableContexts();
   }
 }
 
@@ -35,11 +35,11 @@ class OwnEnvironment extends TestEnvironment {
   /** @override */
   async teardown() {
     await super.teardown();
-    leaveContexts();
+    disableContexts();
   }
 }
 
-const KeptEnvironment = keepOne(SharedEnvironment);
+const KeptEnvironment = reuseEnvironment(SharedEnvironment);
 
 /**
  * jest calls this with `new` for each test file.

@@ -1,4 +1,4 @@
-/** Makes mutants of a file: small mistakes that somebody could make, each of which changes its text in one place. */
+/** Makes mutants of a file. Each has one small mistake, as a person might make it. */
 import ts from 'typescript';
 
 /** @typedef {{ start: number, end: number, text: string, what: string }} Mutant */
@@ -71,7 +71,7 @@ function changesOf(node) {
   if (ts.isBinaryExpression(node)) return ofOperator(node);
   if (ts.isCallExpression(node)) return ofCall(node);
   if (ts.isConditionalExpression(node))
-    return [[text.replace(node.condition.getText(), `!(${node.condition.getText()})`), 'the other way round']];
+    return [[text.replace(node.condition.getText(), `!(${node.condition.getText()})`), 'condition inverted']];
   if (ts.isIfStatement(node) || ts.isWhileStatement(node)) return ofCondition(node);
   if (ts.isNumericLiteral(node)) return [[`${Number(node.text.replaceAll('_', '')) + 1}`, `${text} + 1`]];
   if (ts.isStringLiteral(node) && !ts.isPropertyAssignment(node.parent)) return [["'mutated'", `${text} is another`]];
@@ -90,14 +90,14 @@ function changesOf(node) {
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
 const METHODS = { some: ['every'], every: ['some'], min: ['max'], max: ['min'], floor: ['ceil'], ceil: ['floor'], push: ['unshift'] };
-const TELLS = ['includes', 'has', 'test', 'startsWith', 'endsWith'];
+const PREDICATES = ['includes', 'has', 'test', 'startsWith', 'endsWith'];
 
 /** @param {ts.CallExpression} node @returns {[string, string][]} */
 function ofCall({ expression, arguments: given }) {
   if (!ts.isPropertyAccessExpression(expression)) return [];
   const { name, expression: whose } = expression;
   const call = (/** @type {string} */ method) => `${whose.getText()}.${method}(${given.map((one) => one.getText()).join(', ')})`;
-  if (TELLS.includes(name.text)) return [[`!${call(name.text)}`, `not ${name.text}`]];
+  if (PREDICATES.includes(name.text)) return [[`!${call(name.text)}`, `not ${name.text}`]];
   if (name.text === 'filter') return [[whose.getText(), 'without filter']];
   return (METHODS[name.text] ?? []).map((other) => [call(other), `${name.text} is ${other}`]);
 }

@@ -18,7 +18,7 @@ const withMutant = ({ start, end, text }: { start: number; end: number; text: st
   SOURCE.slice(0, start) + text + SOURCE.slice(end);
 const mistakes = (only?: string) => mutantsOf('due.ts', SOURCE, only).map(({ what }) => what);
 
-it('makes every mistake once, each a change of the text that still parses', () => {
+it('makes every mistake once, and each mutant still parses', () => {
   const changed = mutantsOf('due.ts', SOURCE).map(withMutant);
   expect(changed.length).toBeGreaterThan(25);
   expect(new Set(changed).size).toBe(changed.length);
@@ -27,7 +27,7 @@ it('makes every mistake once, each a change of the text that still parses', () =
   expect(broken).toEqual([]);
 });
 
-it('turns conditions around, and moves limits', () => {
+it('inverts conditions, and moves limits', () => {
   expect(mistakes()).toEqual(
     expect.arrayContaining([
       '3: 30 + 1',
@@ -41,7 +41,7 @@ it('turns conditions around, and moves limits', () => {
       '8: >= is >',
       '9: without late.push(...other(late));',
       '9: without ...other(late)',
-      '10: the other way round',
+      '10: condition inverted',
       '10: some is every',
       '10: min is max',
       '10: + is -',
@@ -49,11 +49,11 @@ it('turns conditions around, and moves limits', () => {
   );
 });
 
-it('leaves imports, types, and the log alone', () => {
+it('does not change imports, types, and log calls', () => {
   const lines = mistakes().map((what) => Number(/^\d+/.exec(what)![0]));
   expect(lines.filter((line) => [1, 2, 6].includes(line))).toEqual([]);
 });
 
-it('can look at one constant only', () => {
+it('can be limited to one constant', () => {
   expect(mistakes('DAYS')).toEqual(['3: 30 + 1']);
 });

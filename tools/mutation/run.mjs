@@ -13,7 +13,7 @@ import { mutantsOf } from './mutants.mjs';
 /** @import { Mutant } from './mutants.mjs' */
 
 const ENOUGH = 0.9;
-/** No correct run takes so long, but a mistake may loop forever. */
+/** A correct run is faster, but a mistake may loop forever. */
 const HANGS_AFTER_MS = 120_000;
 const CHILD = fileURLToPath(new URL('child.mjs', import.meta.url));
 const TREASURY = 'services/api/src/treasury';
@@ -68,11 +68,11 @@ for (const { file, specs, only } of TARGETS.filter((target) => target.file.inclu
     child = start(file, specs);
   }
   // If this fails, an earlier mistake has corrupted the process, and later results mean nothing.
-  if ((await tried(child, null)) !== true) throw new Error(`the tests of ${file} fail without any mistake, after all of them`);
+  if ((await tried(child, null)) !== true) throw new Error(`the tests of ${file} fail without any mistake after the last trial`);
   child.kill();
   const score = mutants.length === 0 ? 1 : 1 - unseen.length / mutants.length;
   areEnough &&= score >= ENOUGH;
   console.log(`${file}: ${mutants.length - unseen.length} of ${mutants.length} mistakes seen, ${Math.floor(score * 100)} %`);
-  for (const { what } of unseen) console.log(`  nobody sees line ${what}`);
+  for (const { what } of unseen) console.log(`  no test notices line ${what}`);
 }
 process.exit(areEnough ? 0 : 1);

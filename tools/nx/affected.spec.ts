@@ -18,7 +18,7 @@ const nx = (...words: string[]) =>
 /** The projects whose checks Nx would run after a change to this file. */
 const affectedBy = (file: string) => (JSON.parse(nx('show', 'projects', '--affected', `--files=${file}`, '--json')) as string[]).sort();
 
-it('a changed console screen reruns only what it can break', () => {
+it('a changed console screen reruns only the checks that it can break', () => {
   // The root checks for dead code, which any change may cause.
   expect(affectedBy('apps/admin-console/src/app.tsx')).toEqual([
     '@homeroom/admin-console',
@@ -30,13 +30,13 @@ it('a changed console screen reruns only what it can break', () => {
   ]);
 });
 
-it('a changed API reruns no check of the screens alone', () => {
+it('a changed API reruns no check that concerns only screens', () => {
   const projects = affectedBy('services/api/src/main.ts');
   expect(projects).toContain('@homeroom/api');
   expect(projects.filter((project) => /^@homeroom\/(?:shell|marketplace|partner-portal|admin-console|ui|web)$/.test(project))).toEqual([]);
 });
 
-it('no browser build starts before its types pass, and every build follows its dependencies', () => {
+it('each browser build waits for its types, and each build for its dependencies', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'homeroom-graph-'));
   const file = path.join(folder, 'graph.json');
   nx('graph', `--file=${file}`);

@@ -1,4 +1,4 @@
-/** Robots, reading, numbers and languages: what the first picture of each deal shows. */
+/** First pictures of deals about robots, reading, numbers, and languages. */
 import { kid, person } from './people.mjs';
 import { beam, flags, frame, lamp, night, pane, park, plant, room, rug, shelf, table, times } from './places.mjs';
 import * as it from './props.mjs';

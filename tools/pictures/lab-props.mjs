@@ -1,4 +1,4 @@
-/** Things, continued: of the laboratory, the garden and the street. */
+/** More objects: from the laboratory, the garden, and the street. */
 import { CLAY, CREAM, INK, LEAF, PLUM, ROSE, SAND, SKY, SUN, box, dot, group, line, nth, oval, shape } from './shapes.mjs';
 import { times } from './places.mjs';
 

@@ -1,4 +1,4 @@
-/** Music, arts, the kitchen and the stage: what the first picture of each deal shows. */
+/** First pictures of deals about music, arts, the kitchen, and the stage. */
 import { child, grownUp, parlor } from './build-and-think.mjs';
 import { kid, person } from './people.mjs';
 import { beach, beam, curtain, frame, lamp, pane, plant, room, rug, shelf, table, times } from './places.mjs';

@@ -1,4 +1,4 @@
-/** Things, continued: of the kitchen, the stage and quiet rooms. */
+/** More objects: from the kitchen, the stage, and quiet rooms. */
 export * from './lab-props.mjs';
 import { CLAY, CREAM, INK, LEAF, PLUM, ROSE, SKY, SUN, box, dot, group, line, oval, shape } from './shapes.mjs';
 

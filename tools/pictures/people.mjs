@@ -90,7 +90,7 @@ function face({ turn = 0, joy, glasses, beard, hair = INK }, skin) {
   ].join('');
 }
 
-/** Somebody; `look` gives everything that is not said otherwise. @type {(x: number, y: number, looks?: Looks) => string} */
+/** A person. `looks` sets what differs from the defaults. @type {(x: number, y: number, looks?: Looks) => string} */
 export function person(x, y, looks = {}) {
   const { look = 0, size = 1, sits, half, apron, bare, tilt = 0 } = looks;
   const skin = looks.skin ?? of(SKINS, look);

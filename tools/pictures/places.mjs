@@ -1,4 +1,4 @@
-/** Where it happens: rooms and places outside, in the same light. */
+/** Rooms and outdoor places, all in the same light. */
 import { CLAY, CREAM, INK, LEAF, PLUM, ROSE, SKY, SUN, box, dot, group, line, nth, oval, shape } from './shapes.mjs';
 
 /** @type {(n: number, make: (n: number) => string) => string} */
@@ -75,7 +75,7 @@ export const room = (wall, ground, ...more) =>
 export const rug = (/** @type {number} */ x, /** @type {string} */ fill, wide = 250) =>
   oval(x, 548, wide, 38, fill) + oval(x, 548, wide - 24, 29, 'none', { stroke: CREAM, 'stroke-width': 4, 'stroke-dasharray': '14 10' });
 
-/** Seen from the front, with room for what stands on it at `y`. @type {(y?: number, fill?: string, x?: number, width?: number) => string} */
+/** A table from the front. Things stand on it at `y`. @type {(y?: number, fill?: string, x?: number, width?: number) => string} */
 export const table = (y = 430, fill = '#b98352', x = 110, width = 580) =>
   oval(x + width / 2, 584, width / 2, 14, INK, { opacity: 0.14 }) +
   box(x + 26, y, 26, 590 - y, '#8f5f3a', 4) +

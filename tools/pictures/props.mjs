@@ -1,4 +1,4 @@
-/** Things that people learn with, make and take home. Each stands on 0, 0 and is some 150 high, unless it says otherwise. */
+/** Objects that people learn with, make, and take home. Each stands on 0, 0 and is about 150 high. */
 import { CLAY, CREAM, INK, LEAF, PLUM, ROSE, SAND, SKY, SUN, box, dot, group, line, nth, oval, shape } from './shapes.mjs';
 import { times } from './places.mjs';
 

@@ -32,7 +32,7 @@ const showCharts = () => chart.evaluate((heading) => scrollBy(0, heading.getBoun
 await showCharts();
 await take('workspace');
 
-// The look at the portal on the page that invites businesses: demo data, and smaller as WebP.
+// The picture of the portal on the page for new businesses, as WebP, which is smaller.
 await page.setViewportSize({ width: 1120, height: 840 });
 await page.waitForLoadState('networkidle');
 await showCharts();

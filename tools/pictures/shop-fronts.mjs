@@ -1,4 +1,4 @@
-/** Where each business is found: its front, as somebody sees it who comes with a voucher. */
+/** The front of each business, as a visitor with a voucher sees it. */
 import { park, plant, times, tree } from './places.mjs';
 import * as it from './props.mjs';
 import * as more from './more-props.mjs';

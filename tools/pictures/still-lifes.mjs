@@ -1,4 +1,4 @@
-/** What lies ready, and rooms before anybody comes. */
+/** Still lifes, and empty rooms. */
 import { classroom, parlor, readingRoom, workshop } from './build-and-think.mjs';
 import { artRoom, kitchen, studio } from './make-and-play.mjs';
 import { beam, curtain, flags, frame, grass, lamp, lane, pane, park, plant, pool, room, rug, shelf, table, times } from './places.mjs';
@@ -6,7 +6,7 @@ import * as it from './props.mjs';
 import * as more from './more-props.mjs';
 import { CLAY, CREAM, INK, LEAF, PLUM, ROSE, SKY, SUN, box, dot, line, oval, shape } from './shapes.mjs';
 
-/** Close by, on a table at a window. @type {(wall: string, top: string, ...things: string[]) => import('./shapes.mjs').Scenes[string]} */
+/** Objects up close, on a table at a window. @type {(wall: string, top: string, ...things: string[]) => import('./shapes.mjs').Scenes[string]} */
 const still = (wall, top, ...things) => [
   box(0, 0, 800, 600, wall),
   pane(60, -60, 260, 340) + oval(600, 180, 170, 170, CREAM, { opacity: 0.16 }) + oval(680, 120, 90, 90, CREAM, { opacity: 0.16 }),

@@ -22,18 +22,18 @@ const GAP = '…';
  * @param {ts.Expression | undefined} expression
  * @returns {string}
  */
-function said(expression) {
+function textOf(expression) {
   if (!expression) return '';
   if (ts.isStringLiteralLike(expression)) return expression.text;
   if (ts.isTemplateExpression(expression))
-    return expression.head.text + expression.templateSpans.map(({ expression: inner, literal }) => said(inner) + literal.text).join('');
-  if (ts.isParenthesizedExpression(expression)) return said(expression.expression);
+    return expression.head.text + expression.templateSpans.map(({ expression: inner, literal }) => textOf(inner) + literal.text).join('');
+  if (ts.isParenthesizedExpression(expression)) return textOf(expression.expression);
   if (ts.isConditionalExpression(expression)) {
-    const [one, other] = [said(expression.whenTrue), said(expression.whenFalse)];
+    const [one, other] = [textOf(expression.whenTrue), textOf(expression.whenFalse)];
     return isWords(one) || isWords(other) ? `[${one.trim() || '-'} / ${other.trim() || '-'}]` : GAP;
   }
   if (ts.isBinaryExpression(expression) && expression.operatorToken.kind === ts.SyntaxKind.PlusToken)
-    return said(expression.left) + said(expression.right);
+    return textOf(expression.left) + textOf(expression.right);
   if (ts.isJsxElement(expression) || ts.isJsxFragment(expression)) return childrenOf(expression);
   return GAP;
 }
@@ -50,7 +50,7 @@ const childrenOf = ({ children }) => children.map(childText).join('');
  */
 function childText(child) {
   if (ts.isJsxText(child)) return child.containsOnlyTriviaWhiteSpaces ? '' : child.text.replaceAll(/\s*\n\s*/g, ' ');
-  if (ts.isJsxExpression(child)) return said(child.expression);
+  if (ts.isJsxExpression(child)) return textOf(child.expression);
   if (ts.isJsxSelfClosingElement(child)) return child.tagName.getText() === 'br' ? ' ' : '';
   return childrenOf(child);
 }
@@ -69,8 +69,8 @@ const tidy = (/** @type {string} */ text) =>
 /** @param {string} text */
 const isWords = (text) => /\p{L}/u.test(text.replaceAll(GAP, ''));
 
-/** A string not marked as text, which starts like a sentence or a label. @param {string} text */
-function looksSaid(text) {
+/** Whether an unmarked string starts like a sentence or a label. @param {string} text */
+function isLikeText(text) {
   const words = text.replaceAll(GAP, '').trim();
   if (
     SQL.test(words) ||
@@ -120,8 +120,8 @@ export function textsIn(file) {
     }
     if (ts.isJsxAttributes(node)) whole = false;
     if (!whole && isExpressionOfWords(node)) {
-      const text = said(node);
-      if (looksSaid(text) && !isForMachines(node)) {
+      const text = textOf(node);
+      if (isLikeText(text) && !isForMachines(node)) {
         add(text);
         return;
       }

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
-import { inAWhile } from '../../../../tools/component-tests/in-a-while';
+import { waitForEventLoop } from '../../../../tools/component-tests/wait-for-event-loop';
 import { PartnerForm } from '../features/partnership';
 import { offline, show, type Replies } from '../testing/show';
 import PartnerWithUsPage from './partner-with-us';
@@ -60,7 +60,7 @@ it.each([
   Object.assign(navigator, { connection });
   Object.assign(globalThis, { requestIdleCallback: setTimeout, cancelIdleCallback: clearTimeout });
   meet({ [PATH]: figures({}) });
-  await inAWhile();
+  await waitForEventLoop();
   expect(fetchAhead).toHaveBeenCalledTimes(times);
   fetchAhead.mockRestore();
 });

@@ -1,3 +1,3 @@
-import { findsNothingOfOtherFiles } from '../../../../tools/component-tests/leaves-much';
+import { expectNoLeftovers } from '../../../../tools/component-tests/leftovers';
 
-findsNothingOfOtherFiles();
+expectNoLeftovers();

@@ -1,11 +1,11 @@
 import { jest } from '@jest/globals';
 import { IsInt, getMetadataStorage } from 'class-validator';
 
-/** A module of a file's own. */
+/** Module state, which must be new for each test file. */
 const counted = { times: 0 };
 
-/** Two files run these tests with the same packages and global object: each leaves much behind, and expects to find nothing. */
-export function findsNothingAndLeavesMuch(): void {
+/** A test for two files with the same packages and global object: the second one would find what the first one left. */
+export function expectNoLeftovers(): void {
   class Numbered {
     @IsInt()
     number!: number;
@@ -13,7 +13,7 @@ export function findsNothingAndLeavesMuch(): void {
   const scope = globalThis as { left?: boolean };
   const lists = Array.prototype as { left?: boolean };
 
-  it('finds nothing of the other file, and leaves much', () => {
+  it('finds nothing that the other test file left on the global object that they share', () => {
     expect([scope.left, lists.left, process.env['LEFT'], counted.times]).toEqual([undefined, undefined, undefined, 0]);
     expect(getMetadataStorage().getTargetValidationMetadatas(Numbered, '', false, false)).toHaveLength(1);
     expect(Date.now()).toBeGreaterThan(Date.parse('2026-01-01'));

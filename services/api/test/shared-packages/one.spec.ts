@@ -1,3 +1,3 @@
-import { findsNothingAndLeavesMuch } from './leaves-much';
+import { expectNoLeftovers } from './leftovers';
 
-findsNothingAndLeavesMuch();
+expectNoLeftovers();

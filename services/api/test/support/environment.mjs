@@ -1,5 +1,5 @@
 import { TestEnvironment } from 'jest-environment-node';
-import { leaveContexts } from '../../../../tools/jest/left-contexts.mjs';
+import { disableContexts } from '../../../../tools/jest/disable-contexts.mjs';
 import { LOAD, load } from './loaded-once.mjs';
 import { startOwn } from './stores.mjs';
 
@@ -35,6 +35,6 @@ export default class StackEnvironment extends TestEnvironment {
     for (const name of Object.keys(process.env)) delete process.env[name];
     Object.assign(process.env, this.#before);
     await super.teardown();
-    leaveContexts();
+    disableContexts();
   }
 }

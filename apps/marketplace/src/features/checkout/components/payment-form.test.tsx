@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { Elements } from '@stripe/react-stripe-js';
 import type { PaymentIntentResult } from '@stripe/stripe-js';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { inAWhile } from '../../../../../../tools/component-tests/in-a-while';
+import { waitForEventLoop } from '../../../../../../tools/component-tests/wait-for-event-loop';
 import { aProvider, confirmPayment } from '../../../testing/card-provider';
 import { asked, offline, problem, show } from '../../../testing/show';
 import { PaymentForm } from './payment-form';
@@ -14,7 +14,7 @@ const RETURN = 'https://shop.test/payment-success';
 const REFUSED = 'Unable to process payment. Please check your card details and try again.';
 
 const outcome = (status: string) => ({ paymentIntent: { id: 'pi_1', status } });
-const later = (result: unknown) => () => inAWhile().then(() => result);
+const later = (result: unknown) => () => waitForEventLoop().then(() => result);
 
 const pays = () => screen.getByRole('button', { name: 'Pay $15.00' });
 const message = () => screen.getByRole('status', { name: 'message' }).textContent;

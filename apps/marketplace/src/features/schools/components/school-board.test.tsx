@@ -2,7 +2,7 @@ import type { SchoolOnBoard } from '@homeroom/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { slow } from '../../../../../../tools/component-tests/open-dialog';
 import { Refresh } from '../../../../../../tools/component-tests/refresh';
-import { inAWhile } from '../../../../../../tools/component-tests/in-a-while';
+import { waitForEventLoop } from '../../../../../../tools/component-tests/wait-for-event-loop';
 import { chooseSchool } from '@homeroom/storefront/your-school';
 import { aSchool } from '../../../testing/a-school';
 import { offline, problem, show, type Replies } from '../../../testing/show';
@@ -67,7 +67,7 @@ it('stays when it cannot be refreshed', async () => {
   await screen.findByRole('link', { name: 'Oak Elementary' });
   answers[PATH] = slow(offline);
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  await inAWhile();
-  await inAWhile();
+  await waitForEventLoop();
+  await waitForEventLoop();
   expect(screen.getByRole('link', { name: 'Oak Elementary' })).toBeVisible();
 });

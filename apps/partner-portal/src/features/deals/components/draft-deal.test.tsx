@@ -4,7 +4,7 @@ import { useLocation } from '@homeroom/web';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../../../../tools/component-tests/form-dialog';
-import { inAWhile } from '../../../../../../tools/component-tests/in-a-while';
+import { waitForEventLoop } from '../../../../../../tools/component-tests/wait-for-event-loop';
 import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { SHOP, anOwnDeal } from '../../../testing/an-own-deal';
 import { PAUSES } from '../draft-saver';
@@ -56,7 +56,7 @@ const showTyped = (values: DealFormValues, answers: Replies = {}) => {
 };
 /** As when the network comes back: what is typed is saved at once. */
 const hurry = () => act(() => void dispatchEvent(new Event('online')));
-const answered = () => act(() => inAWhile().then(() => inAWhile()));
+const answered = () => act(() => waitForEventLoop().then(() => waitForEventLoop()));
 const address = () => screen.getByRole('status', { name: 'address' }).textContent;
 
 beforeEach(() => {

@@ -11,7 +11,7 @@ import {
   type Replies,
 } from '../../../../../../tools/component-tests/open-dialog';
 import { Refresh } from '../../../../../../tools/component-tests/refresh';
-import { inAWhile } from '../../../../../../tools/component-tests/in-a-while';
+import { waitForEventLoop } from '../../../../../../tools/component-tests/wait-for-event-loop';
 import { Locations } from './locations';
 
 const PATH = '/api/businesses/7/locations';
@@ -71,8 +71,8 @@ it('keeps the locations when they cannot be refreshed', async () => {
   await screen.findByRole('heading', { name: 'The barn' });
   answers[PATH] = slow(offline);
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  await inAWhile();
-  await inAWhile();
+  await waitForEventLoop();
+  await waitForEventLoop();
   expect(screen.getByRole('heading', { name: 'The barn' })).toBeVisible();
   expect(screen.queryByText(/could not be loaded|Could not refresh/)).not.toBeInTheDocument();
 });
