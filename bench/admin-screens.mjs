@@ -1,10 +1,10 @@
-/** The team's screens in a browser: how long a tab takes from the click to its rows, and how long the page was blocked. */
+/** Measures the team's screens in a browser: the time from a click on a tab to its rows, and how long the page was blocked. */
 import { chromium } from 'playwright-core';
 import { CHROMIUM_ARGUMENTS } from '../tools/dev-stack/chromium.mjs';
 import { ensureProgram } from '../tools/dev-stack/system-packages.mjs';
 import { median } from './measure.mjs';
 
-/** Not Businesses, which are there when the console opens. */
+/** Without Businesses, which are loaded when the console opens. */
 const TABS = ['Deals', 'Users', 'Schools', 'Transactions'];
 const REPEATS = 5;
 

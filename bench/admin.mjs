@@ -1,4 +1,4 @@
-/** `npm run bench:admin`: the team's lists at the size of a county, beside the same lists with the demo data, in one run. */
+/** `npm run bench:admin` measures the team's lists at the size of a county and with the demo data, in one run. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';

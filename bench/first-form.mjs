@@ -1,6 +1,6 @@
 /**
- * `npm run bench:first-form`: what a first form costs beyond its page in Chromium: with the leading page open and idle, the form is opened,
- * and each script and style that arrives is weighed by gzip.
+ * `npm run bench:first-form` measures what a first form costs beyond its page in Chromium. It opens the form from an idle page, and adds
+ * up the gzip sizes of the scripts and styles that arrive.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,13 +18,13 @@ const SHARED = /\/js\/forms\.[^/]*\.js$/;
 /** What all dialogs share. */
 const DIALOGS = /\/(?:js|css)\/dialogs\.[^/]*$/;
 
-/** The deal of a voucher that was just redeemed. */
+/** The deal of a just redeemed voucher. */
 const REDEEMED = 'Robotics camp';
 
 /** @typedef {import('playwright-core').Page} Page */
 /**
- * The page that leads to a form, and what is pressed there in turn; or the address of a form with its own page. `savesData`: nothing is
- * prefetched.
+ * The page that leads to a form and the buttons to press there, or the address of a form on its own page. With `savesData`, the page
+ * prefetches nothing.
  * @typedef {{ form: string, from: string, press?: readonly string[], to?: string, as?: 'partner' | 'admin', savesData?: boolean }} Way
  */
 
@@ -54,11 +54,11 @@ const WAYS = [
 ];
 
 /**
- * Without a form, which would be the first.
+ * Signs in without the sign-in form, because that would be the first form.
  * @param {Page} page
  * @param {string} origin
  * @param {Way} way
- * @returns {Promise<string>} where to begin
+ * @returns {Promise<string>} the address to begin at
  */
 async function signIn(page, origin, { as, from }) {
   if (!as) return from;
@@ -71,11 +71,11 @@ async function signIn(page, origin, { as, from }) {
   return from.replace(/^\/business\?/, `/business/dashboard/${reply.business?.id}?`);
 }
 
-/** Nothing arrives for this long: longer than a page waits before prefetching. */
+/** The page is idle when nothing arrives for this long, which is longer than it waits before prefetching. */
 const QUIET_MS = 2_500;
 
 /**
- * Waits until the page is idle. Chromium's own "networkidle" ends with the first load, whatever comes later.
+ * Waits until the page is idle. Chromium's "networkidle" does not notice what comes after the first load.
  * @param {Page} page
  */
 function hearing(page) {
@@ -118,7 +118,7 @@ async function costOf(browser, origin, way) {
   const untilQuiet = hearing(page);
   await page.goto(`${origin}${from}`);
   await untilQuiet();
-  // What any press loads, such as the page's messages, is no part of a form; it arrives once the page sees a press.
+  // Press something first, because what any press loads, such as the page's messages, does not belong to a form.
   for (let pressed = 0; pressed < 12; pressed += 1) {
     await page.keyboard.press('Shift');
     await page.waitForTimeout(250);

@@ -1,6 +1,6 @@
 /**
- * The lines over which a phone opens first pages, each with servers of its own: the drawn page, and the empty shell. `emulated` is the
- * browser's own, with plain HTTP, by which the goals were set; `connection` adds what a phone's has besides (`slow-line.mjs`).
+ * The lines over which a phone opens first pages, each with its own servers for the drawn page and the empty shell. `emulated` is the
+ * browser's emulation over plain HTTP, for which the goals were set. `connection` simulates a phone's real connection (`slow-line.mjs`).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -13,8 +13,8 @@ import { startWholeStack, untilDrawn } from './stack.mjs';
 /**
  * @typedef {object} Line
  * @property {Record<'drawn' | 'frame', string>} origins
- * @property {() => number} bytes carried to browsers until now
- * @property {(devtools: CDPSession) => Promise<void>} join takes a page of a browser onto the line
+ * @property {() => number} bytes sent to browsers so far
+ * @property {(devtools: CDPSession) => Promise<void>} join connects a browser's page to the line
  * @property {() => Promise<void>} stop
  */
 
@@ -45,7 +45,7 @@ async function emulated() {
 /** @returns {Promise<Line>} */
 async function connection() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'homeroom-first-page-'));
-  /** Browsers reach each origin through its own port: both edges, and the remotes. */
+  /** Each origin has its own port: both edges, and the remotes. */
   const ports = { drawn: await freePort(), frame: await freePort() };
   const remotePorts = Object.fromEntries(await Promise.all(REMOTES.map(async (remote) => [remote, await freePort()])));
   const originAt = (/** @type {number | string | undefined} */ port) => `https://localhost:${port}`;

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:first-page`: a first visit by a phone on a slow line, drawn by the server and, in the same run, as the empty shell that
- * the browser fills. Both sides in turn, cold caches, medians. `LINE=emulated` or `LINE=connection` measures one line only.
+ * `npm run bench:first-page` measures a first visit by a phone on a slow line, once with the page drawn by the server and once with the
+ * empty shell that the browser fills. Both run in turn with cold caches, and the medians count. `LINE=emulated` or `LINE=connection`
+ * measures one line only.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -16,7 +17,7 @@ const FOLLOWING = [
   { from: '/deals', press: 'main article a[href^="/deals/"]', shows: '[role=dialog] h2', heading: 'Deals in Orange County' },
   { from: '/', press: 'main a[href="/schools"]', shows: 'main form[role=search]', heading: 'School Directory' },
 ];
-/** Targets for the server-drawn page; milliseconds, and gzip bytes of scripts and styles. Times were set by the browser's emulation. */
+/** Goals for the server-drawn page, in milliseconds and gzip bytes of scripts and styles. The times are for the emulated line. */
 const WANTED = { largestPaint: 800, hydrated: 1_800, shift: 0.02, code: 130_000, following: 200 };
 const SIDES = /** @type {const} */ (['drawn', 'frame']);
 const RESULT = new URL('last-first-page.json', import.meta.url);
@@ -57,7 +58,7 @@ const missedBy = (medians) =>
   ]);
 
 if (process.env['BUILD'] !== 'off') await build();
-/** Those measured now replace their own. @type {Record<string, object>} */
+/** Results of lines that are not measured now stay. @type {Record<string, object>} */
 const results = JSON.parse(readFileSync(RESULT, 'utf8'));
 const chosen = Object.entries(LINES).filter(([name]) => name === (process.env['LINE'] ?? name));
 for (const [name, start] of chosen) {
@@ -73,7 +74,7 @@ for (const [name, start] of chosen) {
       say(`${name.padEnd(10)} ${what.padEnd(24)} ${side.padEnd(6)} ${JSON.stringify(values)}`);
   results[name] = { measuredAt: new Date().toISOString(), runs: RUNS, load: round(os.loadavg()[0] ?? 0), medians };
   const missed = missedBy(medians);
-  if (missed.length > 0) say(`Not as wanted, ${name}:\n  ${missed.join('\n  ')}`);
+  if (missed.length > 0) say(`Goals missed, ${name}:\n  ${missed.join('\n  ')}`);
   if (missed.length > 0 && name === 'emulated') process.exitCode = 1;
 }
 writeFileSync(RESULT, `${JSON.stringify(results, null, 2)}\n`);

@@ -1,4 +1,4 @@
-/** One visit by a phone with empty caches, and the step to the next page. */
+/** Measures a phone's visit with empty caches, and the step to the next page. */
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_ARGUMENTS } from '../tools/dev-stack/chromium.mjs';
@@ -7,15 +7,15 @@ import { ensureProgram } from '../tools/dev-stack/system-packages.mjs';
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true, ignoreHTTPSErrors: true };
 const CPU_SLOWER = 4;
 /**
- * Somebody who watches a page over DevTools makes V8 parse most scripts a second time, to say which line made a request. A visitor's
- * browser does not; with this flag, V8 notes all positions at once, which costs a little more than the visitor's.
+ * DevTools makes V8 parse most scripts a second time, to report which line made a request. A visitor's browser does not. With this flag,
+ * V8 records all positions at once, which costs only a little more than a visitor's parse.
  */
 const PARSED_ONCE = '--js-flags=--no-enable-lazy-source-positions';
-/** What the page says when React answers, so that nobody needs to look into it before. */
+/** The page logs this when React has taken over, so that the bench need not poll it. */
 const ANSWERS = 'bench: React answers';
-/** The page's content is there, and nothing more arrives. */
+/** A visit ends when the content is there and nothing arrives for this long. */
 const QUIET_MS = 2_500;
-/** A finger rests on what it presses. */
+/** How long a finger touches what it presses. */
 const FINGER_MS = 80;
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -23,8 +23,8 @@ const FINGER_MS = 80;
 /** @typedef {{ lcp: number, fcp: number, shift: number, hydrated: number, pressed: number, shown: number, moved: string[] }} Seen */
 
 /**
- * Observers in the page. `homeroom:answers` is the shell's mark; React's name on the last element proves hydration.
- * @param {{ answers: string, content: string }} what to say then, and which element must be there
+ * Adds observers to the page. The shell dispatches `homeroom:answers`, and React's key on the last element proves hydration.
+ * @param {{ answers: string, content: string }} what the message to log then, and the selector of an element that must exist
  */
 function watch({ answers, content }) {
   const seen = { lcp: 0, fcp: 0, shift: 0, hydrated: 0, pressed: 0, shown: 0, moved: /** @type {string[]} */ ([]) };
@@ -56,14 +56,14 @@ function watch({ answers, content }) {
 /**
  * @typedef {object} Opening
  * @property {boolean} isDrawn
- * @property {(devtools: import('playwright-core').CDPSession) => Promise<void>} [join] takes the page onto a line; called with each try
- * @property {() => number} [carried] the bytes that the line carried until now
- * @property {string} [content] what must be there before the page counts as interactive
- * @property {Readonly<Record<string, unknown>>} [kept] what the browser's storage holds from earlier visits
+ * @property {(devtools: import('playwright-core').CDPSession) => Promise<void>} [join] connects the page to a line; called with each try
+ * @property {() => number} [carried] bytes that the line has sent so far
+ * @property {string} [content] selector of an element that must exist before the page counts as interactive
+ * @property {Readonly<Record<string, unknown>>} [kept] browser storage from earlier visits
  */
 
 /**
- * Opens a page and does not look into it until React answers: a script that looks costs the page time.
+ * Opens a page, and runs no script in it until React has taken over, because a script would slow it down.
  * @param {string} origin
  * @param {string} address
  * @param {Opening} opening
@@ -90,7 +90,7 @@ async function open(origin, address, { isDrawn, join, carried = () => 0, kept = 
     await answered;
     const code = responses.filter(isCode);
     const bytes = carried() - before;
-    // A busy machine may be late once, and sends the empty shell.
+    // A busy machine may render too late and send the empty shell, so try again.
     if ((await page.locator('#homeroom-page').count()) > 0 === isDrawn) return { browser, page, code, bytes };
     await context.close();
   }
@@ -111,7 +111,7 @@ async function readOn() {
 }
 
 /**
- * How far a page moves while it loads, and while it is read to the end: the browser's sum of layout shifts, and what moved.
+ * The layout shift of a page while it loads and while a reader scrolls to its end, and the elements that moved.
  * @param {string} origin
  * @param {string} address
  * @param {Readonly<Record<string, unknown>>} kept what the browser's storage holds from earlier visits
@@ -131,7 +131,7 @@ export async function shiftsOf(origin, address, kept) {
 const seenOn = (page) => page.evaluate(() => /** @type {any} */ (globalThis).seen);
 
 /**
- * Milliseconds since the visit began, and bytes: gzip sizes of scripts and styles, and everything that the line carried.
+ * Milliseconds since the visit began, the gzip sizes of scripts and styles, and all bytes that the line sent.
  * @param {Line} line
  * @param {'drawn' | 'frame'} side
  * @param {string} address
@@ -166,7 +166,7 @@ export async function followingPage(line, side, { from, press, shows, heading })
   await link.scrollIntoViewIfNeeded();
   await page.waitForTimeout(QUIET_MS);
   const box = await link.boundingBox();
-  if (!box) throw new Error(`there is nothing to press at ${press}`);
+  if (!box) throw new Error(`nothing at ${press} can be pressed`);
   const devtools = await page.context().newCDPSession(page);
   const point = { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 20) };
   const shown = page.evaluate(paintedMs, { shows, heading });
@@ -180,8 +180,8 @@ export async function followingPage(line, side, { from, press, shows, heading })
 }
 
 /**
- * In the page: from the press to the frame after the content was painted. It looks when the document changes: asking for every frame would
- * make the browser paint while the next page is being rendered.
+ * Runs in the page: the time from the press to the frame after the content was painted. It checks when the document changes, because asking
+ * for every frame would make the browser paint while it renders the next page.
  * @param {{ shows: string, heading: string }} content
  * @returns {Promise<number>}
  */

@@ -1,4 +1,4 @@
-/** The lower bound: the same bytes from bare node:http, and one pg query for the same rows. */
+/** The floor for reads: the same bytes from bare node:http, with one pg query for the same rows. */
 import { createServer } from 'node:http';
 import pg from 'pg';
 
@@ -15,7 +15,7 @@ const columns = (
   (SELECT json_agg(l) FROM (SELECT id, name, address, city, state, zip_code, phone${ofLocation} FROM business_locations
     WHERE business_id = d.business_id AND is_active) l) AS locations`;
 const COLUMNS = columns();
-/** A deal's own page shows more of it than a list does. */
+/** A deal's page shows more columns than a list. */
 const OF_ONE = `${columns(', (SELECT row_to_json(h) FROM location_hours h WHERE h.location_id = business_locations.id) AS hours')},
   b.created_at AS since, (SELECT json_agg(p ORDER BY p.position) FROM deal_pictures p WHERE p.deal_id = d.id) AS pictures`;
 const SOURCE = 'deals d JOIN businesses b ON b.id = d.business_id';
@@ -25,7 +25,7 @@ const ORDER = 'd.is_featured DESC, d.created_at DESC, d.id DESC';
 
 const BY_POPULARITY = 'e.popularity DESC, e.subject_id DESC';
 const MATCHES = 241;
-/** The most popular matches, those with the words in their name first. */
+/** The most popular matches, beginning with those that have the words in their name. */
 const found = (
   /** @type {string} */ has,
 ) => `(SELECT e.subject_id, e.popularity, e.words FROM search_entries e JOIN ${SOURCE} ON e.subject_id = d.id

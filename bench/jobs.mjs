@@ -1,4 +1,4 @@
-/** What follows a purchase: its mail with a QR code and its points by one worker, and purchases that only a webhook reports. */
+/** Measures what follows a purchase: its email with a QR code and its points by one worker, and purchases that only a webhook reports. */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,7 +14,7 @@ const COUNT = 1_000;
 const ROUNDS = 3;
 const AT_ONCE = 8;
 
-/** A mail server that takes every mail and keeps none: the demo's mailbox parses each, on the same cores. */
+/** A mail server that drops every mail. The demo's mailbox would parse them on the same cores. */
 async function mailSink() {
   const port = await freePort();
   const server = createServer((socket) => {
@@ -48,7 +48,7 @@ async function until(isDone) {
   while (!(await isDone())) await pause(20);
 }
 
-/** Mails and points of purchases that wait when the worker begins. @param {Run} run @param {string} sandbox @param {Deal[]} deals */
+/** Measures one worker with the emails and points of many waiting purchases. @param {Run} run @param {string} sandbox @param {Deal[]} deals */
 async function worked({ stack, api, query }, sandbox, deals) {
   const sink = await mailSink();
   await stack.startService('worker', 'worker', { SMTP_URL: sink.url });
@@ -81,7 +81,7 @@ async function worked({ stack, api, query }, sandbox, deals) {
   };
 }
 
-/** From the first payment until the last voucher, when no browser reports. @param {Run} run @param {Deal[]} deals */
+/** Measures the time from the first payment to the last voucher when no browser reports. @param {Run} run @param {Deal[]} deals */
 async function byWebhook({ stack, query }, deals) {
   const { api, sandbox, part } = await asInProduction(stack);
   const { pid = 0 } = stack.part(part);

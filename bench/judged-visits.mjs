@@ -1,22 +1,22 @@
-/** Visits by different people, as far as the API can tell: each from a network of its own. */
+/** Makes visits by different people: each comes from its own network, which is how the API tells visitors apart. */
 import { STORAGE } from '@homeroom/contracts';
 
 const SIDE_BY_SIDE = Number(process.env['SIDE_BY_SIDE'] ?? 4);
 const SCHOOL = JSON.stringify({ id: 1, name: 'Sycamore Canyon Elementary', city: 'Irvine' });
 const PRESSES = 3;
-/** While a version is on trial, a browser waits five seconds with what it has to tell, and looks at its memory every ten. */
-const TELLS_MS = 16_500;
-/** On a busy machine, what is awaited comes later. */
+/** While a version is on trial, a browser sends its report after five seconds, and checks its memory every ten. */
+const REPORTS_MS = 16_500;
+/** How long a visit may wait for a report on a busy machine. */
 const MOST_MS = 40_000;
 const DEALS = [2, 3, 5, 6];
 
 /** @typedef {import('playwright-core').Page} Page */
-/** @typedef {{ place: number, toldS: number | undefined, toldAt: number | undefined }} Visit `place` counts from 1; `toldS`: when what was awaited had been told, in seconds of the visit; `toldAt`: the same by the clock, in milliseconds */
+/** @typedef {{ place: number, reportedS: number | undefined, reportedAt: number | undefined }} Visit `place` counts from 1; `reportedS`: when the awaited report was sent, in seconds of the visit; `reportedAt`: the same as a time, in milliseconds */
 /** @typedef {{ awaited: string, isCall?: boolean | undefined, isPaying?: boolean | undefined }} Kind */
 
 /**
- * In the page: each report goes to the bench, too, and to the API from this visitor's network. A header for every request would fail at the
- * remotes' origins.
+ * Runs in the page: also passes each report to the bench, and adds this visitor's network to the call to the API. The remotes' origins would
+ * refuse the header, so it cannot be on every request.
  * @param {string} network
  */
 function overhear(network) {
@@ -26,14 +26,14 @@ function overhear(network) {
   globalThis.fetch = (address, options = {}) => {
     if (!String(address).endsWith('/api/releases/outcomes')) return send(address, options);
     const sending = send(address, { ...options, headers: { ...options.headers, 'x-forwarded-for': network } });
-    // Once the API has it: the page closes then.
+    // Only after the API has it, because the page closes then.
     void sending.then(() => /** @type {any} */ (globalThis).overheard(options.body));
     return sending;
   };
 }
 
-/** What is told of a page by a word of the judge's, or a step. @param {string} text @param {string} word */
-const tells = (text, word) =>
+/** Whether a report contains one of the judge's words, or a step. @param {string} text @param {string} word */
+const contains = (text, word) =>
   JSON.parse(text).vitals.some(
     (/** @type {any} */ { errors, calls, noticed = [], steps = [] }) =>
       (word === 'error' && errors) || (word === 'call' && calls) || [...noticed, ...steps].includes(word),
@@ -43,7 +43,7 @@ const tells = (text, word) =>
 async function shop(page, origin) {
   await page.goto(`${origin}/deals`);
   await page.locator('main button[aria-label^="Save "]').nth(PRESSES).waitFor();
-  await listening(page);
+  await untilReporting(page);
   for (let press = 0; press < PRESSES; press += 1) {
     await page.locator('main button[aria-label^="Save "]').nth(press).click();
     await page.waitForTimeout(300);
@@ -62,46 +62,47 @@ async function buy(page, origin, deal) {
   await fields.getByLabel('Card number').fill('4242424242424242');
   await fields.getByLabel('Expiration date').fill('12 / 34');
   await fields.getByLabel('Security code').fill('123');
-  await listening(page);
+  await untilReporting(page);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
 }
 
-/** Until the file that reports is there. @param {Page} page */
-const listening = (page) =>
+/** Waits until the code that reports has loaded. @param {Page} page */
+const untilReporting = (page) =>
   page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/js/vitals')));
 
 let people = 0;
 
 /**
- * One page after another in a browser's profile, so that code is compiled once: a visitor is a network and an empty storage.
+ * Opens one page after another in the same browser profile, so that code is compiled once. A new visitor is a new network and an empty
+ * storage.
  * @param {import('playwright-core').BrowserContext} context
  * @param {string} origin
  * @param {Kind} kind
  * @returns {Promise<Omit<Visit, 'place'>>}
  */
 async function visit(context, origin, { awaited, isPaying }) {
-  // Before anything is awaited: other visits begin meanwhile.
+  // Before the first await, because other visits begin meanwhile.
   const person = (people += 1);
   const page = await context.newPage();
   const begun = performance.now();
   /** @type {number | undefined} */
-  let toldAt;
+  let reportedAt;
   /** @type {number | undefined} */
-  let toldS;
+  let reportedS;
   await page.exposeFunction('overheard', (/** @type {string} */ text) => {
-    if (!tells(text, awaited)) return;
-    toldS ??= (performance.now() - begun) / 1_000;
-    toldAt ??= Date.now();
+    if (!contains(text, awaited)) return;
+    reportedS ??= (performance.now() - begun) / 1_000;
+    reportedAt ??= Date.now();
   });
   await page.addInitScript(overhear, `10.${person >> 16}.${(person >> 8) & 255}.${person & 255}`);
   await page.addInitScript(([key, school]) => localStorage.setItem(String(key), String(school)), [STORAGE.school, SCHOOL]);
   try {
     if (isPaying) await buy(page, origin, DEALS[person % DEALS.length] ?? 2);
     else await shop(page, origin);
-    const deadline = performance.now() + (awaited === 'nothing' ? TELLS_MS : MOST_MS);
-    while (toldS === undefined && performance.now() < deadline) {
+    const deadline = performance.now() + (awaited === 'nothing' ? REPORTS_MS : MOST_MS);
+    while (reportedS === undefined && performance.now() < deadline) {
       await page.waitForTimeout(500);
-      // Of a version that nobody judges, a page tells as the person leaves.
+      // A page of a version that is not judged sends its report when the person leaves.
       if (awaited === 'paid') await page.evaluate(() => dispatchEvent(new Event('pagehide')));
     }
     await page.goto('about:blank');
@@ -109,7 +110,7 @@ async function visit(context, origin, { awaited, isPaying }) {
     process.stderr.write(`a visit ended early: ${String(error).split('\n')[0]}\n`);
   }
   await page.close();
-  return { toldS, toldAt };
+  return { reportedS, reportedAt };
 }
 
 /**

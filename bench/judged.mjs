@@ -1,8 +1,8 @@
 /**
- * `npm run bench:judged`: how many visitors does it take until a version that harms them is taken back? Starts everything, promotes versions
- * of the marketplace's own build with a fault in its code, and sends headless Chromium to them, each visit from a network of its own, until
- * the worker has judged. Healthy versions must stay. `FAULTS` selects some by parts of their names, `VISITS` sets how many a healthy
- * version gets, `SIDE_BY_SIDE` how many run at once, and `BUILD=off` takes the builds as they are.
+ * `npm run bench:judged` measures how many visitors a faulty version reaches before the worker rolls it back. It starts everything, promotes
+ * versions of the marketplace's build with a fault in their code, and sends visits by headless Chromium, each from its own network, until
+ * the worker has decided. Healthy versions must stay. `FAULTS` selects faults by parts of their names, `VISITS` sets how many visits a
+ * healthy version gets, `SIDE_BY_SIDE` how many run at once, and `BUILD=off` uses the existing builds.
  */
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -17,20 +17,20 @@ import { releaseBuild } from './released-build.mjs';
 import { startWholeStack } from './stack.mjs';
 
 const REMOTE = 'marketplace';
-/** What one minute at 20 visitors a second brings. */
+/** The goal is one minute at 20 visitors a second. */
 const PER_SECOND = 20;
 const WANTED_S = 60;
-/** Of all visitors, those who press Pay. */
+/** The share of visitors who press Pay. */
 const PAYING_SHARE = 0.05;
-/** The worker's pause between two looks. */
-const LOOK_S = 10;
+/** The worker's pause between two checks. */
+const CHECK_S = 10;
 const HEALTHY_VISITS = Number(process.env['VISITS'] ?? 30);
 const HEALTHY_PAYING = Math.min(HEALTHY_VISITS, 10);
-/** A machine sends a few dozen visitors to a version; a day has this many times as many. */
+/** A day has this many times the few dozen visitors that this machine can send to a version. */
 const TIMES = 50;
-/** Far less than a minute's visitors, but more than this takes is a failure anyway. */
+/** Far less than a minute's visitors. A version that needs more has failed the goal. */
 const MOST_VISITS = 120;
-/** Until every report has come and the worker has looked. */
+/** How long until every report has arrived and the worker has checked. */
 const SETTLED_MS = 17_000;
 
 /** @param {number} ms */
@@ -55,7 +55,7 @@ const VERSIONS = [
     trouble: 'stalled',
     says: 'got nowhere',
     isPaying: true,
-    // The card's form alone, after the shell has seen the press.
+    // Blocks only the card form, after the shell has seen the press.
     code: 'addEventListener("submit",event=>{if(event.target.querySelector("[data-step=pay]")){event.preventDefault();event.stopPropagation()}},true);',
   },
   {
@@ -78,20 +78,20 @@ const selected = (process.env['FAULTS'] ?? '').split(',');
 if (process.env['BUILD'] !== 'off') await build();
 const { stop, env, origin, settings } = await startWholeStack({ RATE_LIMITS: 'off', TRUSTED_PROXIES: '2' });
 const database = new pg.Client({ connectionString: settings.databaseUrl });
-// Without the flag, Chromium tells a page its memory anew only every 20 minutes.
+// Without this flag, Chromium updates a page's memory figure only every 20 minutes.
 const browser = await chromium.launch({
   executablePath: ensureProgram('chromium'),
   args: [...CHROMIUM_ARGUMENTS, '--enable-precise-memory-info'],
 });
 try {
   await database.connect();
-  // The demo's deals have few pieces.
+  // The demo's deals would sell out.
   await database.query('UPDATE deals SET max_quantity = 10000');
   const places = readPlaces(env);
   const visits = visitsTo(browser, origin);
   const live = async () => (await places.registry.read())?.remotes[REMOTE];
 
-  /** A version's own visitors make a day of them. @param {string} version */
+  /** Multiplies a version's reports, so that they amount to a day's. @param {string} version */
   const multiply = (version) =>
     database.query(
       `INSERT INTO canary_visitors (remote, version, visitor, loaded_at, failed_at, felt, felt_at)
@@ -111,7 +111,7 @@ try {
     ).rows[0].felt;
 
   /**
-   * Visits a version until it is taken back, or has had its visits.
+   * Visits a version until it is rolled back, or has had its visits.
    * @param {Version} planted
    * @param {number} most
    */
@@ -144,7 +144,7 @@ try {
     if (!selected.some((part) => planted.name.includes(part))) continue;
     await releaseBuild(places, { remote: REMOTE, version: `9.${index}.0+bench`, ...(planted.code && { fault: planted.code }) });
     const { visitors, seconds, told, bad, felt } = await judged(planted, planted.trouble ? MOST_VISITS : HEALTHY_VISITS);
-    const reports = told.filter(({ toldAt }) => toldAt && bad && toldAt <= Date.parse(bad.at)).length;
+    const reports = told.filter(({ reportedAt }) => reportedAt && bad && reportedAt <= Date.parse(bad.at)).length;
     const atTwenty = secondsUntil(reports, told, planted.isPaying ? PER_SECOND * PAYING_SHARE : PER_SECOND);
     const why = bad?.why;
     const isRight = planted.says ? Boolean(why?.includes(planted.says)) && atTwenty <= WANTED_S : !why;
@@ -160,7 +160,7 @@ try {
       why,
     });
     process.stdout.write(`${JSON.stringify(results.at(-1))}\n`);
-    // The next is compared with the first again.
+    // The next version is compared with the first one again.
     if (!why) await places.registry.change({ by: 'bench', why: 'a measurement', what: 'release' }, (known) => backTo(known, first.version));
   }
   const result = { date: new Date().toISOString(), load: os.loadavg()[0], results };
@@ -173,15 +173,15 @@ try {
 }
 
 /**
- * When would the worker know as much as it knew here, had these visitors come at this rate?
- * @param {number} reports that it had
+ * When the worker would have had these reports, if the visitors had come at this rate.
+ * @param {number} reports the number of reports that it had
  * @param {import('./judged-visits.mjs').Visit[]} visits
  * @param {number} rate visitors a second
- * @returns {number} seconds, with the longest pause between two looks
+ * @returns {number} seconds, including the longest pause between two checks
  */
 function secondsUntil(reports, visits, rate) {
-  const arrivals = visits.flatMap(({ place, toldS }) => (toldS === undefined ? [] : [place / rate + toldS]));
-  return (arrivals.sort((one, other) => one - other)[reports - 1] ?? 0) + LOOK_S;
+  const arrivals = visits.flatMap(({ place, reportedS }) => (reportedS === undefined ? [] : [place / rate + reportedS]));
+  return (arrivals.sort((one, other) => one - other)[reports - 1] ?? 0) + CHECK_S;
 }
 
 /** @param {import('@homeroom/contracts').RemotesManifest | null} known @param {string} version */

@@ -1,9 +1,9 @@
 /**
- * `npm run bench:late-fonts`: how far every page of the shop, the portal and the console moves at phone and desktop widths when nothing is
- * cached, fonts arrive long after the text, and pictures and replies after them. Each page is loaded and read to its end five times; names
- * what moved when it is too much. `ORIGIN` measures a running stack with demo data, and `PAGES` only addresses that contain
- * one of its parts. `RACE=late` lets replies come after the fonts, when the placeholder has been read to its end; `RACE=slow` divides the
- * processor by four; `RACE=refused` answers what a page asks for with 404.
+ * `npm run bench:late-fonts` measures the layout shift of every page of the shop, the portal, and the console, at phone and desktop widths,
+ * with nothing cached and fonts that arrive long after the text. It loads each page and scrolls to its end five times, and names the
+ * elements that moved too far. `ORIGIN` measures a running stack with demo data, and `PAGES` selects addresses by their parts. `RACE=late`
+ * delays replies until after the fonts, when the reader is at the end of the placeholder; `RACE=slow` slows the processor down four times;
+ * `RACE=refused` answers a page's requests with 404.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -23,11 +23,11 @@ const RACE = process.env['RACE'] ?? 'none';
 const REPLY_MS = RACE === 'late' ? 5_000 : 300;
 const SLOWER = RACE === 'slow' ? 4 : 1;
 const PICTURE_MS = 600;
-/** After fonts, replies and pictures. */
+/** How long to wait after fonts, replies, and pictures. */
 const QUIET_MS = 700;
-/** What pages have in common is not refused. */
+/** Requests of every page, which are not refused. */
 const COMMON = /\/api\/(?:configuration|session|users\/me|vitals|remotes)/;
-/** Of addresses, by commas. */
+/** Parts of addresses, separated by commas. */
 const PARTS = (process.env['PAGES'] ?? '').split(',');
 
 const PUBLIC = [
@@ -35,11 +35,11 @@ const PUBLIC = [
   ...['/about', '/privacy-policy', '/terms-of-service', '/security', '/contact', '/support', '/partner-with-us'],
   ...['/business/login', '/business/register', '/business/forgot-password', '/admin/login', '/not-a-page'],
   ...['/licenses', '/checkout/1', '/history', '/account', '/school', '/schools/1/support'],
-  // Links that no longer work.
+  // Expired links.
   ...['/voucher?token=old', '/review?voucher=1&token=old', '/reminders?shopper=1&token=old', '/login/verify?token=old'],
   ...['/school/verify?token=old', '/business/verify?token=old', '/business/reset-password?token=old', '/business/dashboard/1'],
 ];
-/** By whose eyes. */
+/** The pages of each person. */
 const PAGES = {
   visitor: PUBLIC,
   shopper: [
@@ -57,7 +57,7 @@ const PAGES = {
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** In the page: adds up what moves without a press. */
+/** Runs in the page: adds up layout shifts that no press caused. */
 function watch() {
   const seen = { shift: 0, moved: /** @type {string[]} */ ([]) };
   Object.assign(globalThis, { seen });
@@ -74,7 +74,7 @@ function watch() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Reads to the end, a screen at a time. */
+/** Runs in the page: scrolls to its end, a screen at a time. */
 async function readOn() {
   for (let screens = 0; screens < 8 && scrollY + innerHeight < document.documentElement.scrollHeight - 2; screens += 1) {
     scrollBy(0, innerHeight * 0.9);
@@ -119,13 +119,13 @@ async function visit(browser, address, width, prepare, tries = 5) {
   await page.addInitScript(watch);
   if (SLOWER > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.goto(address, { waitUntil: 'load', timeout: 120_000 });
-  // A busy machine may be late once, and sends the empty frame.
+  // A busy machine may render too late and send the empty shell, so try again.
   const isDrawn = (await page.locator('#homeroom-page').count()) > 0;
   if (!isDrawn && tries > 0 && RENDERED_PAGES.test(new URL(address).pathname) && (await context.cookies()).length === 0) {
     await context.close();
     return visit(browser, address, width, prepare, tries - 1);
   }
-  // Nobody reads a page that is not there. Those that no server renders make no mark.
+  // Do not measure an error page. Pages that no server renders have no mark.
   await page.waitForFunction(
     () => performance.getEntriesByName('homeroom:answers').length > 0 || (document.querySelector('main h1')?.textContent ?? '') !== '',
     undefined,
@@ -135,7 +135,7 @@ async function visit(browser, address, width, prepare, tries = 5) {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(QUIET_MS);
   await page.evaluate(readOn);
-  // What came while the reader was at the placeholder's end is read, too.
+  // Scroll on through what arrived while the reader was at the placeholder's end.
   await page.waitForLoadState('networkidle', { timeout: 60_000 });
   await page.waitForTimeout(QUIET_MS);
   await page.evaluate(readOn);

@@ -1,4 +1,4 @@
-/** `npm run lighthouse`: Home and the deals as seen by a phone on a slow line; the median of five runs each (`RUNS` sets another number). */
+/** `npm run lighthouse` measures Home and the deals as a phone on a slow line: the median of five runs each (`RUNS` sets another number). */
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,13 +9,13 @@ import { ensureProgram } from '../tools/dev-stack/system-packages.mjs';
 import { median } from './measure.mjs';
 import { startWholeStack, untilDrawn } from './stack.mjs';
 
-/** A tenth of all packages come with it, and nothing else needs them: npx fetches it on use. Its next major needs Node 22. */
+/** Fetched by npx on use, because a tenth of all packages would come with it. Its next major needs Node 22. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const RUNS = Number(process.env['RUNS'] ?? 5);
 const PAGES = ['/', '/deals'];
 /** @type {Readonly<Record<string, number>>} */
 const WANTED = { performance: 98, accessibility: 100, 'best-practices': 100 };
-/** Simulated, in milliseconds. */
+/** Simulated times, in milliseconds. */
 const LARGEST_PAINT = 'largest-contentful-paint';
 const LARGEST_PAINT_WANTED = 2_000;
 const TIMES = ['first-contentful-paint', LARGEST_PAINT, 'total-blocking-time', 'cumulative-layout-shift', 'speed-index'];
@@ -50,7 +50,7 @@ try {
   for (const page of PAGES) {
     /** @type {Record<string, number>[]} */
     const runs = [];
-    // As visitors get it: drawn by the server.
+    // Wait for the renderer, because visitors get drawn pages.
     await untilDrawn(`${origin}${page}`);
     for (let run = 0; run < RUNS; run += 1) runs.push(await measure(`${origin}${page}`));
     const medians = Object.fromEntries(
@@ -78,6 +78,6 @@ const missed = PAGES.flatMap((page) => [
   ...((results[page]?.[LARGEST_PAINT] ?? Infinity) > LARGEST_PAINT_WANTED ? [`${page} ${LARGEST_PAINT}`] : []),
 ]);
 if (missed.length > 0) {
-  say(`Below what is wanted: ${missed.join(', ')}`);
+  say(`Goals missed: ${missed.join(', ')}`);
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:long-tab`: what does a tab keep that stays open while its remote is released a hundred times? Each release is the
- * marketplace's own build under another version and name, and the visitor moves on to the next page with it. `RELEASES` sets another
- * number. The team prunes as it goes along, so the registry stays as long as in practice.
+ * `npm run bench:long-tab` measures what a tab keeps in memory while its remote is released a hundred times. Each release is the
+ * marketplace's build under another version, and the visitor goes to the next page with it. `RELEASES` sets another number. The registry is
+ * pruned along the way, so it stays as long as in practice.
  */
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -17,30 +17,30 @@ import { startWholeStack } from './stack.mjs';
 
 const REMOTE = 'marketplace';
 const RELEASES = Number(process.env['RELEASES'] ?? 100);
-/** Before the count begins. */
+/** Releases before the measurement begins. */
 const WARM = 5;
 const EVERY = 20;
 const PRUNED_EVERY = 5;
-/** What a page has just asked the registry is good for half a second. */
+/** A page reuses the registry's answer for half a second. */
 const ASKS_AGAIN_MS = 700;
-/** Answers that no screen shows are kept for five minutes, with the code of the build that asked. Between two releases that is nothing. */
+/** Answers that no screen shows are kept for five minutes, with the code of the build that asked. Real releases are further apart. */
 const FORGOTTEN_MS = 360_000;
 const COLLECTIONS = 10;
 const HEAP_MAY_GROW = 1.1;
 const COUNTED = /** @type {const} */ (['globals', 'stylesheets', 'links', 'listeners', 'nodes']);
-/** A page may be drawn with a few nodes more than the time before: a line that says how old a list is, or a placeholder. */
+/** A page may have a few more nodes than before: a line with the age of a list, or a placeholder. */
 const NODES_MAY_DIFFER = 0.005;
 const PATHS = ['/schools', '/deals'];
 /**
- * Chromium 150 keeps every script that a document has ever run, with its text, to learn which functions to compile early. That is no page's
- * doing, and no page can end it.
+ * Chromium 150 keeps the text of every script that a document has ever run, to learn which functions to compile early. A page can neither
+ * cause nor prevent that.
  */
 const LEARNS = 'LocalCompileHints';
 const OWN_HEAP = CHROMIUM_ARGUMENTS.map((one) => (one.startsWith('--disable-features=') ? `${one},${LEARNS}` : one));
 /** A card of the list's second page, and a place that needs it. */
 const SHOWN_MORE = 30;
 const FAR_DOWN = 6_000;
-/** A busy machine takes this long to draw a long list. */
+/** How long a busy machine takes to draw a long list. */
 const DRAWN_MS = 2_500;
 const TYPED = 'Half a thought about';
 
@@ -48,7 +48,7 @@ const TYPED = 'Half a thought about';
 /** @typedef {import('playwright-core').CDPSession} Session */
 
 /**
- * Makes the marketplace's own build live under another version.
+ * Makes the marketplace's build live under another version.
  * @param {ReturnType<typeof readPlaces>} places
  * @param {number} release
  */
@@ -58,7 +58,7 @@ async function releaseAgain(places, release) {
   return version;
 }
 
-/** The heap after collection, and what the document holds on to. @param {Page} page @param {Session} session */
+/** The heap after garbage collection, and counts of what the document keeps. @param {Page} page @param {Session} session */
 async function measure(page, session) {
   await page.clock.fastForward(FORGOTTEN_MS);
   // The engine keeps compiled code for several collections.
@@ -90,7 +90,7 @@ async function moveOn(page, address, version) {
   await page.waitForLoadState('networkidle');
 }
 
-/** Text typed into a form, while a release comes, and on the way back to it. @param {Page} page @param {() => Promise<string>} next */
+/** Whether text typed into a form survives a release, and the way back to the form. @param {Page} page @param {() => Promise<string>} next */
 async function typeThrough(page, next) {
   await page.locator('footer a[href="/contact"]').first().click();
   await page.getByLabel('Message').fill(TYPED);
@@ -106,25 +106,25 @@ async function typeThrough(page, next) {
   return here === TYPED && back === TYPED;
 }
 
-/** The first card in sight, and how far it is from the top: a list that is drawn anew may have another height above it. @param {Page} page */
+/** The first visible card and its distance from the top. The scroll position alone would not do, as the content above it may change height. @param {Page} page */
 const cardInSight = (page) =>
   page.evaluate(() => {
     const card = [...document.querySelectorAll('main article')].find((one) => one.getBoundingClientRect().bottom > 0);
     return { card: card?.textContent, top: card?.getBoundingClientRect().top ?? 0 };
   });
 
-/** Whether the way back leads to the same card of a long list, after a release while one deal was read. @param {Page} page @param {() => Promise<string>} next */
+/** Whether Back leads to the same card of a long list, after a release while a deal was open. @param {Page} page @param {() => Promise<string>} next */
 async function scrollThrough(page, next) {
   await page.locator('header a[href="/deals"]').first().click();
   await page.locator('article a').first().waitFor();
-  // The list of the round before may still be there.
+  // The list of the last round may still be shown.
   if ((await page.locator('article a').count()) <= SHOWN_MORE) await page.getByRole('button', { name: /^Show more/ }).click();
   await page.locator('article a').nth(SHOWN_MORE).waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate((y) => scrollTo(0, y), FAR_DOWN);
   await page.waitForTimeout(ASKS_AGAIN_MS);
   const before = await cardInSight(page);
-  // Not `click`, which would scroll.
+  // Playwright's `click` would scroll.
   await page
     .locator('article a')
     .nth(SHOWN_MORE)
@@ -170,13 +170,13 @@ try {
     if (process.env['SNAPSHOTS']) await snapshot(session, path.join(process.env['SNAPSHOTS'], `${release}.heapsnapshot`));
     return row;
   };
-  // Every screen was there by then, and the build before is in the page, too.
+  // By then every screen was shown, and the previous build is still in the page.
   const first = await round(WARM);
   const rows = [first];
   while (release < WARM + RELEASES) rows.push(await round(Math.min(release + EVERY, WARM + RELEASES)));
   const last = rows.pop() ?? first;
   const grown = last.heapMb / first.heapMb;
-  // Which parts of the two newest builds are loaded differs from round to round.
+  // The parts loaded from the two newest builds differ from round to round.
   const isConstant = COUNTED.every(
     (name) => last[name] <= Math.max(...rows.map((row) => row[name])) * (name === 'nodes' ? 1 + NODES_MAY_DIFFER : 1),
   );

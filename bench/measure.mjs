@@ -3,13 +3,13 @@ import autocannon from 'autocannon';
 
 const ROUNDS = 3;
 const SECONDS = 3;
-/** Warms up each side before counting: a new process has compiled nothing. */
+/** Warms up each side before counting, because a new process has compiled nothing. */
 const WARM_SECONDS = 4;
 
 /**
- * Requests per second, and the CPU milliseconds of all processes that answered each, for one address, or several in turn. Each connection
- * has its own share of the list, or they would all request the same at once and share one answer. Only the shares are built: whole lists
- * per connection would keep the client busier than the measurement.
+ * Measures requests per second and the CPU milliseconds per request of all answering processes, for one address or several in turn. Each
+ * connection has its own share of the list, because otherwise all would request the same address at once and share one answer. Only the
+ * shares are built, because a whole list per connection would keep the client busy.
  * @param {Asked} asked
  * @param {number} connections
  * @param {number} [duration] in seconds
@@ -18,7 +18,7 @@ async function rate({ paths, origin, cpuMs }, connections, duration = SECONDS) {
   const list = typeof paths === 'string' ? [paths] : paths;
   const requests = list.map((path) => ({ method: /** @type {const} */ ('GET'), path }));
   const [first] = requests;
-  if (!first) throw new Error('there is nothing to ask for');
+  if (!first) throw new Error('there are no addresses to request');
   let clients = 0;
   /** @param {import('autocannon').Client} client */
   const setupClient = (client) => {
@@ -28,7 +28,7 @@ async function rate({ paths, origin, cpuMs }, connections, duration = SECONDS) {
   };
   const before = cpuMs();
   const result = await autocannon({ url: origin, connections, duration, requests: [first], ...(list.length > 1 && { setupClient }) });
-  // On a very busy machine, either side loses a connection now and then.
+  // On a very busy machine, either side may lose a connection.
   if (result.non2xx > 0 || result.errors > connections) throw new Error(`${list[0]}: ${result.non2xx} refusals, ${result.errors} errors`);
   return { perSecond: result.requests.total / result.duration, cpuMs: (cpuMs() - before) / result.requests.total };
 }
@@ -50,7 +50,7 @@ const range = (/** @type {readonly number[]} */ values) => `${Math.min(...values
  */
 
 /**
- * Ours and its floors in turn, over several rounds; ratios are taken within a round, so that a busy machine slows both.
+ * Measures ours and its floors in turn, over several rounds. Ratios are within a round, because a busy machine slows both sides.
  * @param {string} name
  * @param {{ ours: Asked, floors: Readonly<Record<string, Asked>> }} sides
  * @param {number} connections
@@ -115,7 +115,7 @@ export async function timed(count, concurrency, task) {
 
 const TICK_MS = 10;
 
-// After the name, which may contain anything.
+// Read after the process name, which may contain anything.
 const statOf = (/** @type {number | string} */ pid) =>
   readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
@@ -132,7 +132,7 @@ export const cpuMsOf = (pids) =>
     return sum + ((fields[11] ?? 0) + (fields[12] ?? 0)) * TICK_MS;
   }, 0);
 
-/** Processes that a process started and that still run. @param {number} pid */
+/** The running processes that a process started. @param {number} pid */
 export const childrenOf = (pid) =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -146,7 +146,7 @@ export const childrenOf = (pid) =>
     });
 
 /**
- * CPU of a process and everything it started, including ended ones.
+ * The CPU time of a process and everything it started, including ended processes.
  * @param {number} pid
  */
 export function cpuMsWithChildrenOf(pid) {

@@ -1,9 +1,9 @@
 /**
- * `npm run bench:presses`: does every press on a shop screen get an answer within 100 ms, when the API and the card provider take two
- * seconds? Each button and link of each screen is pressed on a page of its own: its pressed style, and the time from the release until the
- * frame after the first change of the document (a pending state, a skeleton, another page). `address > button` is what a button opens,
- * `address > Name=Ana` what a field makes possible. `ORIGIN` and `MAIL_ORIGIN` name a running stack with demo data. `PAGES` selects screens
- * by parts of `shopper /history$`.
+ * `npm run bench:presses` checks that every press on a shop screen shows an effect within 100 ms while the API and the card provider take
+ * two seconds. It presses each button and link of each screen on a page of its own, and notes its pressed style and the time from the
+ * release to the frame after the first change of the document (a pending state, a skeleton, another page). `address > button` is what a
+ * button opens, and `address > Name=Ana` what filling in a field makes possible. `ORIGIN` and `MAIL_ORIGIN` name a running stack with demo
+ * data. `PAGES` selects screens by parts of `shopper /history$`.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -17,12 +17,12 @@ import { startWholeStack } from './stack.mjs';
 
 const WANTED_MS = 100;
 const API_MS = 2_000;
-/** After a dialog has come in. */
+/** How long a dialog takes to appear. */
 const SETTLED_MS = 800;
 /** A busy machine may be late once. */
 const TRIES = 3;
 const SIDE_BY_SIDE = Number(process.env['SIDE_BY_SIDE'] ?? 3);
-/** Of who looks at which address, by commas. */
+/** Parts of person and address, separated by commas. */
 const PARTS = (process.env['PAGES'] ?? '').split(',');
 
 const SCREENS = {
@@ -42,7 +42,7 @@ const SCREENS = {
   manager: ['/school', ...['points', 'rewards', 'requests', 'payouts', 'members', 'share'].map((tab) => `/school?tab=${tab}`)],
 };
 
-/** Alike on every screen: pressed on the first only. */
+/** The same on every screen, so it is pressed only on the first. */
 const OF_FRAME = 'header, footer';
 const CONTROLS = 'a[href], button, summary, [role=tab], [role=option], [type=checkbox], [type=radio]';
 
@@ -52,7 +52,7 @@ const CONTROLS = 'a[href], button, summary, [role=tab], [role=option], [type=che
 /** @typedef {{ name: string, pressed: boolean, ms: number | null }} Answer */
 
 /**
- * In the page: what can be pressed, each once by its name.
+ * Runs in the page: finds what can be pressed, each name once.
  * @param {[string, string]} selectors
  * @returns {Control[]}
  */
@@ -78,7 +78,7 @@ function controlsOf([controls, frame]) {
         link.pathname.startsWith('/api/'))
     )
       return [];
-    // Cards are alike.
+    // Only the first card, because all behave the same.
     const kind = element.closest('article, li')
       ? String(element.className)
       : (element.getAttribute('aria-label') ?? element.textContent ?? '');
@@ -90,16 +90,16 @@ function controlsOf([controls, frame]) {
   });
 }
 
-/** In the page: hears the next release, and the frame after the first change. */
-function hear() {
+/** Runs in the page: notes the next release, and the frame after the first change. */
+function watchPress() {
   const heard = { pressed: false, ms: /** @type {number | null} */ (null), released: 0 };
   Object.assign(globalThis, { heard });
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   let isDown = false;
   const observer = new MutationObserver((changes) => {
-    // What is fetched ahead shows nothing.
+    // Prefetched files change nothing visible.
     if (!isDown || heard.ms !== null || changes.every(({ target }) => document.head.contains(target))) return;
-    // Tabs change with the press, before the release.
+    // Tabs change on the press, before the release.
     if (!heard.released) return void (heard.ms = 0);
     observer.disconnect();
     void frame().then(() => (heard.ms = performance.now() - heard.released));
@@ -109,7 +109,7 @@ function hear() {
   observer.observe(document.documentElement, { subtree: true, childList: true, attributes: true, characterData: true });
 }
 
-/** In the page: what is drawn of a control. @param {Element} element */
+/** Runs in the page: how a control looks. @param {Element} element */
 const looks = (element) => {
   const parts = [element, ...element.querySelectorAll('*'), element.closest('article') ?? element];
   return parts
@@ -122,7 +122,7 @@ const looks = (element) => {
 };
 
 /**
- * One press on a page of its own.
+ * Presses one control on a new page.
  * @param {import('playwright-core').Browser} browser
  * @param {string} address
  * @param {(page: Page) => Promise<void>} prepare
@@ -135,7 +135,7 @@ async function press(browser, address, prepare, { name, at }) {
   await control.scrollIntoViewIfNeeded();
   const box = await control.boundingBox();
   if (!box) throw new Error(`${name} on ${address} is gone`);
-  // A link may span lines: its first one is pressed.
+  // A link may span lines, so press the first one.
   const point = await control.evaluate((element) => {
     const { x, y, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect();
     return { x: x + Math.min(width / 2, 40), y: y + Math.min(height / 2, 16) };
@@ -144,9 +144,9 @@ async function press(browser, address, prepare, { name, at }) {
   await page.waitForTimeout(300);
   const before = await control.evaluate(looks);
   slow();
-  await page.evaluate(hear);
+  await page.evaluate(watchPress);
   await page.mouse.down();
-  // A style that comes by a transition is as before until the next frame.
+  // A style with a transition only changes in the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))).catch(() => undefined);
   const pressed = (await control.evaluate(looks).catch(() => before)) !== before;
   await page.mouse.up();
@@ -157,14 +157,14 @@ async function press(browser, address, prepare, { name, at }) {
   return { name, pressed, ms: ms === null ? null : Math.round(ms) };
 }
 
-/** What is hidden behind something else, or moves on, cannot be pressed. @param {Control} control */
+/** Ignores a control that cannot be pressed, because it moves or something covers it. @param {Control} control */
 const notPressed =
   ({ name }) =>
   (/** @type {Error} */ error) =>
     process.stderr.write(`${name}: ${error.message.split('\n')[0]}\n`);
 
-/** Presses what has these words, or fills in the field: `Card` is the provider's. @param {Page} page @param {string} opener */
-async function opens(page, opener) {
+/** Presses the button with this name, or fills in the field. `Card` is the card provider's field. @param {Page} page @param {string} opener */
+async function usePart(page, opener) {
   const [field = '', words] = opener.split('=');
   if (words === undefined) {
     const inside = page.locator('[role=dialog], main').last();
@@ -177,7 +177,7 @@ async function opens(page, opener) {
   await card.getByRole('textbox', { name: 'Security code' }).fill('123');
 }
 
-/** The first visit's purchase, which later ones continue: nobody may begin many. @type {Map<Person['prepare'], Map<string, string>>} */
+/** The purchase of the first visit, which later visits continue, because a visitor may not begin many. @type {Map<Person['prepare'], Map<string, string>>} */
 const drafts = new Map();
 
 /** @param {import('playwright-core').Browser} browser @param {string} address @param {Person['prepare']} prepare */
@@ -191,19 +191,19 @@ async function open(browser, address, prepare) {
   if (own.has(at))
     await page.addInitScript(([key, draft]) => localStorage.setItem(String(key), String(draft)), [STORAGE.checkout, own.get(at)]);
   let delay = 0;
-  // The card provider takes as long.
+  // The card provider takes as long as the API.
   await page.route(/\/(api|v1)\//, async (route) => {
     if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
     await route.continue().catch(() => undefined);
   });
   await page.goto(at, { waitUntil: 'networkidle', timeout: 90_000 });
-  // The first press of a visit loads the place for messages, which answers nothing.
+  // The first press of a visit loads the code for messages, which is no effect of the press.
   await page.evaluate(() => document.body.dispatchEvent(new Event('focusin', { bubbles: true })));
   await page.locator('[role=region][aria-label^=Notifications]').waitFor({ state: 'attached' });
   const draft = at.includes('/checkout/') ? await page.evaluate((key) => localStorage.getItem(key), STORAGE.checkout) : null;
   if (draft && !own.has(at)) own.set(at, draft);
   for (const opener of openers) {
-    await opens(page, opener);
+    await usePart(page, opener);
     await page.waitForTimeout(SETTLED_MS);
   }
   return { page, slow: () => void (delay = API_MS) };

@@ -1,4 +1,4 @@
-/** The lower bounds of a purchase. */
+/** The floors of a purchase. */
 import { execFileSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
@@ -54,11 +54,11 @@ export const smallestRows =
     client.release();
   };
 
-/** The API's unbundled modules: its build is a bundle. */
+/** The API's modules compiled one by one, because its build is one bundle. */
 const MODULES = '.cache/modules';
 
 /**
- * Our own statements in sequence, from the hold to the voucher: without requests, framework and card provider.
+ * Runs our own statements in sequence, from the hold to the voucher, without requests, framework, and card provider.
  * @param {import('../tools/dev-stack/settings.mjs').Settings} settings
  * @returns {Promise<{ buy: Buying, end: () => Promise<void> }>}
  */

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:purchase-ratio -- --old=../homeroom-old`: purchases by this build beside those by an older one, in turns, in one run.
- * The folder is a working copy of the older version, built. Both have a database, Redis, and card sandbox of their own, of this version.
- * `--rounds=8` and `--purchases=200` choose others. Nobody's webhooks are sent, and no limits apply.
+ * `npm run bench:purchase-ratio -- --old=../homeroom-old` measures purchases by this build and by an older one, in turns, in one run. The
+ * folder is a built working copy of the older version. Each has its own database, Redis, and card sandbox, all of this version.
+ * `--rounds=8` and `--purchases=200` set other numbers. No webhooks are sent, and no limits apply.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ const text = /** @type {const} */ ({ type: 'string' });
 const { old, rounds = '8', purchases = '200' } = parseArgs({ options: { old: text, rounds: text, purchases: text } }).values;
 if (!old) throw new Error('--old=<folder> names a built working copy of the older version');
 
-/** One version's API with stores of its own. @param {string} version @param {string} folder of its working copy */
+/** Starts one version's API with its own stores. @param {string} version @param {string} folder of its working copy */
 async function startSide(version, folder) {
   const data = mkdtempSync(path.join(os.tmpdir(), 'homeroom-ratio-'));
   chmodSync(data, 0o755);
@@ -74,7 +74,7 @@ async function turn(side, count) {
   return { perSecond: count / seconds, cpuMs: (side.cpuMs() - before) / count };
 }
 
-/** One after the other, so that nothing else is counted. @param {Side} side */
+/** Counts the statements of purchases made one after the other. @param {Side} side */
 async function statementsOf(side) {
   const samples = [];
   for (let sample = 0; sample < SAMPLES; sample += 1) {
@@ -95,7 +95,7 @@ async function compare(before, now) {
   /** @type {{ rate: number, cpu: number }[]} */
   const ratios = [];
   for (let round = 0; round < Number(rounds); round += 1) {
-    // Alternate, because the side that goes second meets what the first one left behind.
+    // Alternate the order, because the second side is affected by what the first one leaves behind.
     const order = round % 2 === 0 ? [before, now] : [now, before];
     /** @type {Map<Side, Awaited<ReturnType<typeof turn>>>} */
     const took = new Map();

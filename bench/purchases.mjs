@@ -1,4 +1,4 @@
-/** Purchases like a browser's: prepared, paid at the card provider, reported, with the voucher in the answer. */
+/** Makes purchases as a browser does: prepares, pays at the card provider, and reports, and gets the voucher in the answer. */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
@@ -8,21 +8,21 @@ import { median, row, timed } from './measure.mjs';
 import { ownStatements, smallestRows } from './purchase-floors.mjs';
 
 /** @import { Deal } from './purchase-floors.mjs' */
-/** @typedef {(index: number) => Deal} DealFor the deal of the purchase with this number */
+/** @typedef {(index: number) => Deal} DealFor chooses the deal of a purchase by its number */
 /** @typedef {{ name: string, api: string, sandbox: string, part: string, sandboxPart: string, hearsWebhooks: boolean }} Side an API with a card sandbox of its own */
 
 const COUNT = 300;
 const CONCURRENCY = 8;
 const ROUNDS = 3;
-/** Purchases of each API before we count, so that both have compiled the same by then. */
+/** Uncounted purchases of each API, so that both have compiled the same code when counting begins. */
 const WARM_UP = 3 * COUNT;
-/** Before each count, uncounted: a side that rested while others were measured has closed its connections, which a busy shop's never does. */
-const AWAKE = 10 * CONCURRENCY;
+/** Uncounted purchases before each count. A side that rested has closed its connections, which a busy shop never does. */
+const WAKING = 10 * CONCURRENCY;
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const SECRET = { ...FORM, authorization: 'Bearer sk_test_bench' };
 const agent = new Agent({ keepAlive: true });
 
-/** After a pause: a server may just have closed what it left idle. */
+/** Call it after a pause, because the server may just be closing idle connections. */
 export const forgetConnections = () => agent.destroy();
 
 /**
@@ -30,7 +30,7 @@ export const forgetConnections = () => agent.destroy();
  * @param {string} path
  * @param {object | string} [body]
  * @param {import('node:http').OutgoingHttpHeaders} [headers]
- * @returns {Promise<{ id?: string, client_secret?: string, clientSecret?: string, success?: boolean, voucher?: object }>} what is read here of any answer
+ * @returns {Promise<{ id?: string, client_secret?: string, clientSecret?: string, success?: boolean, voucher?: object }>} the fields of any answer that this file reads
  */
 export function post(origin, path, body, headers = {}) {
   const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
@@ -57,7 +57,7 @@ export function post(origin, path, body, headers = {}) {
 
 let buyers = 0;
 
-/** Each buyer has another network, because limits count by network. */
+/** An address in a new network for each buyer, because limits count by network. */
 export function newAddress() {
   buyers += 1;
   return { 'x-forwarded-for': `10.${(buyers >> 16) & 255}.${(buyers >> 8) & 255}.${buyers & 255}` };
@@ -76,7 +76,7 @@ export const confirm = (/** @type {string} */ sandbox, /** @type {string} */ sec
  * @param {{ api: string, sandbox: string }} side
  * @param {Deal} deal
  * @param {number} index
- * @param {boolean} readsVoucher as the browser does that opened the draft
+ * @param {boolean} readsVoucher whether to read the voucher, as the browser that opened the draft does
  */
 export async function buy({ api, sandbox }, { id, price }, index, readsVoucher) {
   const [draftId, from] = [randomUUID(), newAddress()];
@@ -104,7 +104,7 @@ const webhooks = (/** @type {string} */ sandbox, /** @type {boolean} */ areHeard
   post(sandbox, '/_test/webhooks', { lose: areHeard ? 0 : 1e9 });
 
 /**
- * A second API as in production: with limits, and webhooks from its own card sandbox.
+ * Starts a second API as in production, with limits, and with webhooks from its own card sandbox.
  * @param {import('../tools/dev-stack/stack.mjs').Stack} stack
  * @returns {Promise<Side>}
  */
@@ -119,16 +119,16 @@ export async function asInProduction(stack) {
   return { name: 'as in production', api, sandbox, part: 'api with limits', sandboxPart: 'sandbox with webhooks', hearsWebhooks: true };
 }
 
-/** @typedef {Record<'api' | 'database' | 'redis' | 'sandbox' | 'bench', number>} Cpu milliseconds so far, of whom */
+/** @typedef {Record<'api' | 'database' | 'redis' | 'sandbox' | 'bench', number>} Cpu milliseconds of each part so far */
 
-/** Its own CPU is a floor's: it sends the statements itself. */
+/** This process's CPU time. It counts for a floor, because this process sends the floor's statements. */
 const ownCpuMs = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
 };
 
 /**
- * What a task took of each part's CPU, for one purchase.
+ * The CPU time of each part for one purchase.
  * @param {() => Cpu} cpu
  * @param {number} count
  * @param {() => Promise<number>} task
@@ -142,7 +142,7 @@ async function measured(cpu, count, task) {
 }
 
 /**
- * Rows for each way of buying, and a purchase's CPU cost for the API.
+ * Measures each way of buying, and a purchase's CPU cost.
  * @param {import('./reads.mjs').Run} run
  * @param {string} sandbox
  */
@@ -177,7 +177,7 @@ export async function comparePurchases({ stack, api, query, cpuOf }, sandbox) {
       await webhooks(side.sandbox, side.hearsWebhooks);
       /** @param {number} count @param {(index: number) => Promise<unknown>} task */
       const awake = async (count, task) => {
-        await timed(AWAKE, CONCURRENCY, task);
+        await timed(WAKING, CONCURRENCY, task);
         return measured(cpu, count, () => timed(count, CONCURRENCY, task));
       };
       const ours = await awake(times, (index) => buy(side, dealFor(index), index, readsVoucher));

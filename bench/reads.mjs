@@ -1,9 +1,9 @@
-/** The shop's reads, beside their floors. */
+/** Measures the shop's reads and their floors. */
 import { compare } from './measure.mjs';
 
 const MOST_PAGES = 3_000;
 const DEALS_IN_TURN = 4_000;
-/** Rows to measure, by a part of their names; all without it. */
+/** Selects rows by a part of their names; all by default. */
 const WANTED = new RegExp(process.env['BENCH_READS'] ?? '');
 const WORDS = ['harbor', 'lantern', 'maple', 'summit', 'meadow', 'orchard', 'canyon', 'comet', 'ember', 'willow', 'quartz', 'tandem'];
 const PAIRS = WORDS.flatMap((one) => WORDS.map((other) => `${one}%20${other}`));
@@ -21,7 +21,7 @@ const line = ({ name, perSecond, cpuMs, ratios }) =>
 
 /** @typedef {import('./measure.mjs').Row} Row */
 /**
- * What one run of the benchmark shares.
+ * What the parts of one run share.
  * @typedef {object} Run
  * @property {import('../tools/dev-stack/stack.mjs').Stack} stack
  * @property {string} api origin of the API
@@ -29,8 +29,8 @@ const line = ({ name, perSecond, cpuMs, ratios }) =>
  * @property {(text: string, values?: unknown[]) => Promise<any[]>} query
  * @property {Row[]} rows measured so far
  * @property {number} firstAnswerSeconds
- * @property {number} startCpuSeconds CPU of the API until then
- * @property {(names: string[]) => () => number} cpuOf CPU of parts of the stack so far, in milliseconds
+ * @property {number} startCpuSeconds the API's CPU time until its first answer
+ * @property {(names: string[]) => () => number} cpuOf CPU time of parts of the stack so far, in milliseconds
  */
 
 /** Creates the requested number of deals, and updates the planner's statistics. */
@@ -76,7 +76,7 @@ async function at(run, connections, name, ours, floorPaths, others = {}) {
   note(run, row);
 }
 
-/** Pages of the whole list except the first, which is kept in memory, each by the row before it. */
+/** Measures the pages of the whole list except the first, which is kept in memory. */
 async function comparePages(/** @type {Run} */ run, /** @type {number} */ connections) {
   const rows = await run.query(
     `SELECT cursor FROM (
@@ -96,7 +96,7 @@ async function comparePages(/** @type {Run} */ run, /** @type {number} */ connec
   );
 }
 
-/** The cost of growth while nothing comes from memory. */
+/** Measures reads with this many deals, without answers from memory. */
 export async function compareReadsAt(/** @type {Run} */ run, /** @type {number} */ total) {
   await load(run, total);
   const among = `among ${total.toLocaleString('en-US')} deals`;
@@ -121,7 +121,7 @@ export async function compareReadsAt(/** @type {Run} */ run, /** @type {number} 
     places.map((place) => `${LISTING}&location=${place}`),
     places.map((place) => `/pg/place?place=${place}`),
   );
-  // Fewer would be requested again while the last answer is still kept.
+  // With fewer, a deal would be requested again while its last answer is still in memory.
   if (total < DEALS_IN_TURN) return;
   const rows = await run.query('SELECT id FROM deals WHERE is_active AND archived_at IS NULL ORDER BY md5(id::text) LIMIT $1', [
     DEALS_IN_TURN,

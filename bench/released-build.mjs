@@ -1,4 +1,4 @@
-/** A remote's own build, live under another version. */
+/** Makes a remote's build live under another version. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,7 +13,7 @@ const OCCASION = { by: 'bench', why: 'a measurement', what: 'release' };
 /**
  * @param {ReturnType<typeof import('../tools/release/store.mjs').readPlaces>} places
  * @param {{ remote: string, version: string, fault?: string, after?: (live: Manifest) => Manifest }} release
- *   `fault` is code that runs with the build's own, once its first page is drawn
+ *   `fault` is code to add to the build, which runs once its first page is drawn
  */
 export async function releaseBuild({ registry, folderOf, entryOf }, { remote, version, fault, after = (live) => live }) {
   const built = fileURLToPath(new URL(`../apps/${remote}/dist`, import.meta.url));
@@ -36,7 +36,7 @@ export async function releaseBuild({ registry, folderOf, entryOf }, { remote, ve
     const content = readFileSync(place);
     return [file, { bytes: content.length, integrity: integrityOf(content) }];
   });
-  if (!isPlanted) throw new Error(`${remote} has no root in which a fault could be planted`);
+  if (!isPlanted) throw new Error(`${remote} has no root file to add the fault to`);
   /** @type {typeof facts} */
   const own = { ...facts, version, name, files: Object.fromEntries(files) };
   writeFileSync(path.join(folder, 'build-facts.json'), JSON.stringify(own));

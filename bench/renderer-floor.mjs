@@ -1,4 +1,4 @@
-/** The renderer's lower bound: React drawing the same page with all data at hand, and the same bytes from memory. */
+/** The renderer's floors: React drawing the same page with all data at hand, and the same bytes from memory. */
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -24,7 +24,7 @@ function evaluate(source, require) {
 }
 
 /**
- * In its own process: draws pages, reading each from the API once, and reports their CPU.
+ * Runs in its own process: draws pages, requests their data from the API only once, and reports its CPU time.
  * @param {string} origin
  */
 function drawAlone(origin) {

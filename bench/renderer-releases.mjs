@@ -1,4 +1,4 @@
-/** Successive releases of the marketplace, as the renderer sees them: the same files under new names. */
+/** Releases the marketplace again and again: the same files under new versions. */
 import { DEVELOPMENT_KEY, Registry } from '@homeroom/releases';
 import { median, residentMbOf } from './measure.mjs';
 

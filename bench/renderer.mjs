@@ -1,4 +1,4 @@
-/** `npm run bench:renderer`: what a public page's HTML costs the renderer, what a crowd gets, and what remains. */
+/** `npm run bench:renderer` measures the CPU cost of a public page's HTML, the waits of a crowd, and the memory left after many pages. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from '../tools/dev-stack/build.mjs';
@@ -19,7 +19,7 @@ const round = (/** @type {number} */ value) => Math.round(value * 100) / 100;
 
 let count = 0;
 /**
- * An uncached address with the same content: extra spaces in a search change nothing.
+ * An address with the same content that is not cached yet: extra spaces in a search change nothing.
  * @param {string} page
  */
 function unasked(page) {
@@ -37,13 +37,13 @@ async function drawn(address) {
     const reply = await fetch(address);
     const text = await reply.text();
     if (reply.ok) return text;
-    // A busy machine is sometimes late, and does not finish a page in time.
+    // A busy machine may not finish a page in time.
     if (text !== 'late' && text !== 'failed') throw new Error(`${address}: ${text}`);
   }
 }
 
 /**
- * CPU of the renderer and its process for each new page, beside drawing alone.
+ * The CPU time of the renderer and its child process for each new page, and that of drawing alone.
  * @param {{ renderer: string, pids: () => Promise<number[]>, floor: Awaited<ReturnType<typeof startDrawFloor>> }} sides
  * @param {string} page
  */
@@ -67,7 +67,7 @@ async function costOfPage({ renderer, pids, floor }, page) {
 }
 
 /**
- * CPU for each shared answer, beside the same bytes from memory.
+ * The CPU time of each shared answer, and that of the same bytes from memory.
  * @param {string} renderer
  * @param {() => Promise<number[]>} pids
  */
@@ -90,7 +90,7 @@ async function costOfSharedAnswer(renderer, pids) {
 }
 
 /**
- * Sixty at once through the edge, each another page; how long they wait for either kind of answer.
+ * Requests sixty different pages at once through the edge, and measures how long drawn and undrawn ones take.
  * @param {string} origin
  * @param {(page: string) => string} addressOf
  */
@@ -139,7 +139,7 @@ try {
     await drawn(renderer + unasked(PAGES[renders % PAGES.length] ?? '/'));
   }
   const ours = await crowd(origin, unasked);
-  // What the edge sends without a renderer, to as many.
+  // For comparison, the edge without a renderer.
   const others = await crowd(origin, () => '/checkout');
   say(`${CROWD.connections} at once: ${JSON.stringify(ours)}; a page that is never drawn: ${JSON.stringify(others)}`);
   const releases = await releaseInTurn({ registry: `${stack.settings.dataFolder}/registry`, renderer, main, releases: RELEASES, say });

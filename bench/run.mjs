@@ -1,4 +1,4 @@
-/** `npm run bench`: ours beside its floors, in one run, on this machine. See the README.md here. */
+/** `npm run bench` measures the API and its floors in one run on this machine. See bench/README.md. */
 import { mkdtempSync, chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -22,7 +22,7 @@ const SAMPLES = 7;
 
 const STARTS = 3;
 
-/** By then, a process that does nothing has given back what its start needed. */
+/** After this time, an idle process has freed the memory that its start needed. */
 const REST_MS = 25_000;
 
 const statements = new StatementCounter();
@@ -94,7 +94,7 @@ async function countOfStatements(/** @type {Run} */ { api, query }, /** @type {s
   const samples = [];
   for (let sample = 0; sample < SAMPLES; sample += 1) {
     samples.push(await statements.count(query, () => buy({ api, sandbox }, { id: dealId, price }, sample, true)));
-    // Nothing that ends after a purchase counts as the next one's.
+    // Wait, so that late work of one purchase is not counted for the next.
     await pause(1_000);
   }
   const perPurchase = median(samples);
@@ -105,7 +105,7 @@ async function countOfStatements(/** @type {Run} */ { api, query }, /** @type {s
   return { perPurchase, samples, perListing };
 }
 
-/** The benchmarks, each alone by name: `npm run bench -- purchases`. */
+/** The benchmarks by name. `npm run bench -- purchases` runs one. */
 const PARTS = {
   start: async (/** @type {Run} */ run) => {
     await pause(REST_MS);
@@ -144,7 +144,7 @@ const PARTS = {
  */
 const isPart = (name) => name in PARTS;
 
-/** Results not measured this time stay, each with the day and load of its own run. */
+/** Writes the results. Those not measured this time stay, each with the day and load of its own run. */
 function keep(/** @type {string} */ part, /** @type {object} */ facts, /** @type {Run['rows']} */ rows) {
   const file = path.join(here, 'last-result.json');
   const known = JSON.parse(readFileSync(file, 'utf8'));

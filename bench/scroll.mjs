@@ -1,4 +1,4 @@
-/** `npm run bench:scroll`: scrolls a list of 2,000 deals and one of 24, and compares the times between frames. */
+/** `npm run bench:scroll` scrolls a list of 2,000 deals and one of 24, and compares the times between frames. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 const at = (sorted, share) => Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN) * 10) / 10;
 
 /**
- * Scrolls a step per frame, from the top down, and back again when the list is short.
+ * Scrolls a step per frame, down and, if the list is short, up again.
  * @param {import('playwright-core').Page} page
  * @returns {Promise<number[]>} milliseconds between frames
  */

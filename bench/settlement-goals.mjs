@@ -1,8 +1,8 @@
-/** The design's numbers, beside what was measured. */
+/** Compares the results with the goals of the design. */
 
 /** @typedef {Record<string, Record<string, number | string>>} Results */
 
-/** What was measured, by the row and its figure; the goal; and whether more is better. @type {[string, string, string, number, 'most' | 'least'][]} */
+/** A title, the row and figure of a result, the goal, and whether that is the most or the least allowed. @type {[string, string, string, number, 'most' | 'least'][]} */
 const GOALS = [
   ['10,000 histories of the books, to the cent, s', 'histories', 'seconds', 60, 'most'],
   ['… all of them right (1)', 'histories', 'passed', 1, 'least'],

@@ -1,4 +1,4 @@
-/** What reconciling takes at size, and whether it finds what does not fit. */
+/** Measures reconciling at size, and checks that it finds planted differences. */
 import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -8,9 +8,9 @@ import { arrange, growBusinesses, growSales, tellProvider, topUp } from './settl
 
 /** @typedef {{ stack: import('../tools/dev-stack/stack.mjs').Stack, query: import('./settlement-world.mjs').Query, sandbox: string }} Bench */
 
-/** Of the API's bundles nothing can be asked, so its modules are compiled by themselves. */
+/** The API's modules compiled one by one, because nothing can be imported from its bundles. */
 const MODULES = '.cache/modules';
-/** The API's classes, wired as in a process of theirs, without its clockwork. @param {Bench} bench */
+/** The API's classes, wired as in the worker, but without its schedules. @param {Bench} bench */
 async function classesOf({ stack }) {
   const api = path.join(ROOT, 'services/api');
   execFileSync(process.execPath, [path.join(ROOT, 'tools/build/compile-node.mjs'), '--into', MODULES], { cwd: api });
@@ -31,7 +31,7 @@ async function classesOf({ stack }) {
   const get = async (/** @type {string} */ file, /** @type {string} */ name) => app.get((await load(file))[name], { strict: false });
   const stop = async () => {
     await app.close();
-    // A part that follows starts its own stores, instead of looking for these.
+    // The parts that follow start their own stores instead of using these.
     for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
     Object.assign(process.env, before);
   };
@@ -39,7 +39,7 @@ async function classesOf({ stack }) {
 }
 
 /**
- * A day's comparison of the books with 100,000 movements, and another with twenty movements that nobody knows, from a cent to $100.
+ * Reconciles a day with 100,000 movements, and one with twenty unknown movements from a cent to $100.
  * @param {Bench} bench
  * @param {(name: string, facts: Record<string, unknown>) => void} note
  */

@@ -1,4 +1,4 @@
-/** How long the screens of money wait for the API at size. */
+/** Measures the API's answers for the screens about money, at size. */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
@@ -13,7 +13,7 @@ const WARM_CALLS = 10;
 const PASSWORD = 'a fine day for 7 kites';
 
 /**
- * What the team and a business see of money, each call by itself.
+ * Measures each call of the team's and a business's screens about money by itself.
  * @param {Bench} bench
  * @param {(name: string, facts: Record<string, unknown>) => void} note
  * @param {string} when

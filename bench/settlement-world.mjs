@@ -1,4 +1,4 @@
-/** Businesses that earned, as the application would have written them: each voucher paid by card weeks ago and used. */
+/** Adds businesses with earnings, as the application would have written them: each voucher was paid by card weeks ago and used. */
 
 import { childrenOf, cpuMsOf, cpuMsWithChildrenOf } from './measure.mjs';
 
@@ -43,7 +43,7 @@ export async function manyAtOnce(count, task) {
 }
 
 /**
- * Businesses named `bench-…` with a deal each, and an account at the provider if they are to be paid.
+ * Adds businesses named `bench-…` with a deal each, and an account at the card provider if `sandbox` is given.
  * @param {Query} query
  * @param {number} count
  * @param {string} [sandbox]
@@ -79,7 +79,7 @@ export async function growBusinesses(query, count, sandbox) {
 }
 
 /**
- * Sales of each of these businesses, used weeks ago. The provider's movements are here already, or are left to be fetched from it.
+ * Adds sales of these businesses from weeks ago. With `knowsMovements`, the database already has the provider's movements.
  * @param {Query} query
  * @param {{ each: number, name: string, knowsMovements: boolean, isUsed?: boolean }} how
  */
@@ -123,7 +123,7 @@ export async function growSales(query, { each, name, knowsMovements, isUsed = tr
 }
 
 /**
- * The provider hears of their payments.
+ * Adds their payments to the card sandbox.
  * @param {Query} query
  * @param {string} sandbox
  * @param {string} name
@@ -142,7 +142,7 @@ export async function tellProvider(query, sandbox, name) {
 export const topUp = (sandbox, cents) => askProvider(sandbox, '/v1/topups', { amount: String(cents), currency: 'usd' });
 
 /**
- * CPU of a part and of the database, in milliseconds. PostgreSQL is the only child of its part.
+ * The CPU time of a part and of the database, in milliseconds. PostgreSQL is the only child of its part.
  * @param {{ stack: import('../tools/dev-stack/stack.mjs').Stack }} bench
  * @param {string} part
  */

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:settlement`: what posting, a run of payouts, and reconciling take at size, beside floors in the same run.
- * `npm run bench:settlement -- run` takes the parts that are named: posting, run, reconciling, screens, histories, statements.
- * At its end it lists what was measured beside the goals.
+ * `npm run bench:settlement` measures posting, a run of payouts, and reconciling at size, with floors in the same run.
+ * `npm run bench:settlement -- run` runs only the named parts: posting, run, reconciling, screens, histories, statements.
+ * At the end, it compares the results with the goals.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,13 +21,13 @@ import { arrange, askProvider, cpuOf, growBusinesses, growSales, manyAtOnce, top
 
 const BUSINESSES = Number(process.env['BENCH_BUSINESSES'] ?? 5_000);
 const LINES_EACH = 10;
-/** The worker's own limit: with it, a run takes at least that long beyond creating its payouts. */
+/** The worker's limit of calls to the card provider, which sets the least time of a run. */
 const CALLS_A_SECOND = 80;
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 const secondsSince = (/** @type {number} */ begun) => (performance.now() - begun) / 1_000;
 
 const FILE = fileURLToPath(new URL('last-settlement.json', import.meta.url));
-/** Parts that do not run now keep their last result. @type {Record<string, unknown>} */
+/** Results of parts that do not run now stay. @type {Record<string, unknown>} */
 const results = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {};
 const note = (/** @type {string} */ name, /** @type {Record<string, unknown>} */ facts) => {
   results[name] = { date: new Date().toISOString().slice(0, 10), load: Number(os.loadavg()[0]?.toFixed(1)), ...facts };
@@ -38,7 +38,7 @@ const note = (/** @type {string} */ name, /** @type {Record<string, unknown>} */
   );
 };
 
-/** A database, a card sandbox and the rest, with nothing in them. */
+/** Starts an empty stack. */
 async function aStack() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'homeroom-settlement-'));
   chmodSync(folder, 0o755);
@@ -46,7 +46,7 @@ async function aStack() {
   const stack = new Stack(readSettings(free), { env: free });
   await stack.startStores();
   await stack.runOnce('migrate');
-  // Nobody is told, or the sandbox would try again for ever.
+  // No webhook, because the sandbox would retry it forever.
   const { sandboxUrl: sandbox = '' } = stack.settings;
   await arrange(sandbox, 'webhooks', { lose: 1e12 });
   const pool = new pg.Pool({ connectionString: stack.settings.databaseUrl, max: 20 });
@@ -72,7 +72,7 @@ async function until(bench, what, wanted) {
   while ((await count(bench, what)) < wanted) await pause(200);
 }
 
-/** All facts of the sales there are, by a worker; and then how far it is behind new ones. @param {Bench} bench */
+/** Measures a worker that posts all facts of the existing sales, and then how far it lags behind new ones. @param {Bench} bench */
 async function posting(bench) {
   const { stack } = bench;
   const facts = 3 * (await count(bench, `purchases WHERE payment_intent_id LIKE 'pi_run%'`));
@@ -89,12 +89,12 @@ async function posting(bench) {
   await stack.part('worker').stop();
 }
 
-/** Its own sales a second, whether the earlier ones have ended or not. */
+/** New sales a second, without waiting for earlier ones to finish. */
 const SALES_A_SECOND = 100;
 const SALES_AT_ONCE = 10;
 const SALES_FOR_S = 30;
 
-/** How far a worker is behind the sales of half a minute. @param {Bench} bench */
+/** Measures how far a worker lags behind sales during half a minute. @param {Bench} bench */
 async function postingBehind(bench) {
   const { query } = bench;
   const [{ now }] = await query('SELECT now()::text AS now');
@@ -120,7 +120,7 @@ async function postingBehind(bench) {
   });
 }
 
-/** Ten sales in one statement, as the application would have written them. @param {Bench} bench @param {number} made */
+/** Adds ten sales in one statement, as the application would have written them. @param {Bench} bench @param {number} made */
 const sell = ({ query }, made) =>
   query(
     `WITH o AS (INSERT INTO orders (draft_key, deal_id, school_id, customer_name, customer_email, amount, school_points, state, holds_stock,
@@ -136,7 +136,7 @@ const sell = ({ query }, made) =>
     [String(made), SALES_AT_ONCE],
   );
 
-/** The smallest transactions that write the same rows, and the same calls. @param {Bench} bench @param {{ id: number, account: string }[]} payees */
+/** The floor of a run: the smallest transactions that write the same rows, and the same calls. @param {Bench} bench @param {{ id: number, account: string }[]} payees */
 async function floorOfRun({ pool, sandbox }, payees) {
   const day = '2020-01-06';
   await pool.query('INSERT INTO payout_runs (day) VALUES ($1)', [day]);

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:shift`: how far each public page moves on a phone with a slow line and cold caches, while it loads and while it is read to
- * the end, for a new visitor and a returning family. Names what moved when it is too much.
+ * `npm run bench:shift` measures the layout shift of each public page on a phone with a slow line and cold caches, while it loads and while a
+ * reader scrolls to its end, for a new visitor and a returning family. It names the elements that moved too far.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -31,7 +31,7 @@ const PAGES = [
   '/support',
   '/partner-with-us',
 ];
-/** Unknown to the server: a new visitor, and a family that chose a school and viewed deals before. */
+/** A new visitor, and a family that chose a school and viewed deals before, which only its browser knows. */
 const VISITORS = {
   newcomer: {},
   family: {

@@ -1,4 +1,4 @@
-/** Who looks at the demo data in a browser: visitors, and one account of each kind, signed in without their forms. */
+/** The people who use the demo data in a browser: a visitor, and one account of each kind, signed in without the forms. */
 import { randomUUID } from 'node:crypto';
 import { SCREENS, STORAGE } from '@homeroom/contracts';
 
@@ -12,7 +12,7 @@ const SHOPPER = 'shopper@homeroom.test';
 const MANAGER = 'school-paid@homeroom.test';
 
 /**
- * What the newest mail of this kind says.
+ * The text of the newest email of this kind.
  * @param {string} mail @param {string} address @param {RegExp} kind by its subject @param {number} since
  * @returns {Promise<string>}
  */
@@ -48,7 +48,7 @@ export async function signedIn(browser, origin, mail) {
 }
 
 /**
- * With a voucher bought just now, whose success page is `/payment-success?{paid}`.
+ * A shopper with a new voucher, whose success page is `/payment-success?{paid}`.
  * @param {Browser} browser @param {string} origin @param {string} mail
  * @returns {Promise<Person>}
  */
@@ -104,7 +104,7 @@ async function bought(request, origin) {
 }
 
 /**
- * The links in the mail after a voucher's use.
+ * The links in the email that follows a redemption.
  * @param {import('playwright-core').APIRequestContext} request @param {string} origin @param {string} mail
  */
 async function used(request, origin, mail) {
@@ -117,7 +117,7 @@ async function used(request, origin, mail) {
 }
 
 /**
- * Of a school that the demo has paid.
+ * A manager of a school that the demo has paid.
  * @param {Browser} browser @param {string} origin @param {string} mail
  * @returns {Promise<Person>}
  */

@@ -1,7 +1,6 @@
 /**
- * Servers as reached by a phone on a slow line: TLS and HTTP/2 like production's proxy, over a line with a round trip, a shared rate, and
- * TCP's slow start. CDP's own emulation delays each request by the same time whatever the connection, without handshakes or a growing
- * window.
+ * Lets a browser reach servers as a phone on a slow line would: with TLS and HTTP/2 like production's proxy, a round trip, a shared rate,
+ * and TCP's slow start. CDP's emulation only delays each request by the same time, without handshakes or a growing window.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -52,7 +51,7 @@ class SlowConnection extends Duplex {
     super();
     this.socket = socket;
     this.line = line;
-    // The browser thinks it is connected; over the line that takes a round trip.
+    // The browser is connected at once, but over the line that takes a round trip.
     let arrived = pause(ROUND_TRIP_MS);
     socket.on('data', (data) => {
       arrived = arrived.then(() => line.up.send(data.length)).then(() => void setTimeout(() => this.push(data), ROUND_TRIP_MS / 2));
@@ -95,7 +94,7 @@ class SlowConnection extends Duplex {
   }
 }
 
-/** For the line's servers; clients are told to trust it. @param {string} folder */
+/** Makes a certificate for the line's servers, which clients must trust. @param {string} folder */
 export function certificate(folder) {
   const [key, cert] = [path.join(folder, 'line.key'), path.join(folder, 'line.crt')];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
@@ -106,7 +105,7 @@ export function certificate(folder) {
 
 /**
  * @param {{ key: Buffer, cert: Buffer }} secrets
- * @param {readonly { port: number, to: string }[]} places the browser's port for each origin
+ * @param {readonly { port: number, to: string }[]} places a port for each origin
  */
 export async function slowLine({ key, cert }, places) {
   const line = { up: new Direction(), down: new Direction() };
@@ -118,11 +117,11 @@ export async function slowLine({ key, cert }, places) {
   });
   await Promise.all(servers.map(({ ready }) => ready));
   return {
-    /** Bytes carried to the browser, including TLS and HTTP/2 overhead. */
+    /** Bytes sent to the browser, including TLS and HTTP/2 overhead. */
     get bytes() {
       return line.down.bytes;
     },
-    /** Until then, servers reach each other directly. */
+    /** Until this is called, servers reach each other directly. */
     slowDown() {
       line.up.bytesPerMs = UP_BYTES_PER_MS;
       line.down.bytesPerMs = DOWN_BYTES_PER_MS;

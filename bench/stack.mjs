@@ -1,4 +1,4 @@
-/** The whole stack with demo data on free ports, for measurements in a browser. */
+/** Starts the whole stack with demo data on free ports, for measurements in a browser. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,7 +10,7 @@ export async function startWholeStack(more = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'homeroom-browser-bench-'));
   chmodSync(folder, 0o755);
   const free = await onFreePorts({ ...process.env, HOMEROOM_DATA: folder, LOG_LEVEL: 'warn' });
-  // As `npm start`, so that the demo's schools have managers.
+  // As `npm start` does, so that the demo's schools have managers.
   /** @type {NodeJS.ProcessEnv} */
   const env = { PAYOUTS: 'on', ...free, ...more };
   const settings = readSettings(env);

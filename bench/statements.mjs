@@ -1,12 +1,12 @@
-/** Counts what PostgreSQL is asked. */
+/** Counts the statements that PostgreSQL receives. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 const STATEMENT = /LOG: {2}(execute|statement)/;
 const OF_CONNECTING = /pg_reload_conf|ALTER SYSTEM|application_name|SHOW |version\(\)|current_schema|statement_timeout/;
 
-/** The statements in what PostgreSQL logs; `hear` is for each line of a stack's parts. */
+/** Counts statements in PostgreSQL's log. Call `hear` with each line of the stack's output. */
 export class StatementCounter {
-  /** @type {string[] | null} what the database was asked, while that is counted */
+  /** @type {string[] | null} the statements, while counting */
   #asked = null;
 
   /** @param {{ name: string }} part @param {string} line */

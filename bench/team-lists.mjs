@@ -1,4 +1,4 @@
-/** `npm run bench:lists`: each filter of the team's lists beside the whole list, at the size of a county, in one run. */
+/** `npm run bench:lists` measures each filter of the team's lists and the whole lists, at the size of a county, in one run. */
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { Stack } from '../tools/dev-stack/stack.mjs';
 import { cpuMsOf, cpuMsWithChildrenOf, median, percentile } from './measure.mjs';
 import { GROW, SIZES, signIn } from './team-world.mjs';
 
-/** Fewer on a busy machine: `npm run bench:lists -- 20`. */
+/** `npm run bench:lists -- 20` runs fewer on a busy machine. */
 const ROUNDS = Number(process.argv[2] ?? 60);
 const ROWS = 50;
 const GOAL_MS = 100;
@@ -123,7 +123,7 @@ try {
   const asked = /** @type {(keyof typeof LISTS)[]} */ (Object.keys(LISTS)).flatMap(addressesOf);
   /** @type {Map<string, { found: string, samples: number[], cpuMs: number }>} */
   const times = new Map(asked.map(({ name }) => [name, { found: '', samples: [], cpuMs: 0 }]));
-  // Every list once per round, so that other work on the machine slows all of them equally. The first round is not counted.
+  // Each round measures every list once, so that other work on the machine slows all of them equally. The first round is not counted.
   for (let round = 0; round <= ROUNDS; round += 1)
     for (const { name, path: address } of asked) {
       const cpuBefore = cpuMs();

@@ -1,8 +1,8 @@
-/** A county's records for measuring the team's lists. */
+/** Adds a county's records for measuring the team's lists. */
 
 export const SIZES = { deals: 50_000, purchases: 100_000, schools: 10_000 };
 
-/** As the application would have written them, without the card provider. */
+/** SQL that writes records as the application would have, without the card provider. */
 export const GROW = [
   'SET statement_timeout = 0',
   `INSERT INTO schools (name, address, city, state, zip_code)
