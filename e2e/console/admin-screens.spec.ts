@@ -25,7 +25,7 @@ const TABS = {
 };
 type Tab = keyof typeof TABS;
 
-/** No other test of this suite opens these by their address; the rest follow as after a link. */
+/** Tabs that no other test of this suite opens by their address. The test goes to the others without loading the page. */
 const BY_ADDRESS: readonly string[] = ['money', 'complaints', 'points', 'releases', 'team', 'account'] satisfies Tab[];
 
 /** Each tab's dialogs, by the button that opens them, and whether their empty form is submitted. */
@@ -56,7 +56,7 @@ const DIALOGS: Readonly<Partial<Record<Tab, readonly (readonly [button: RegExp, 
 };
 const IN_MENUS = /(Preview|Delete|Locations|Payouts|codes|Details|Ledger|Managers|Resend|Refund)/;
 
-/** An action in the menu of the first row that can do it: the dialog gives the focus back to the menu's button. */
+/** Chooses an action in the menu of the first row that has it. Its dialog returns the focus to the menu's button. */
 async function throughMenu(page: Page, action: RegExp, inside: (dialog: Locator) => Promise<void>): Promise<void> {
   const possible = page.locator(`[popover] button:enabled[aria-label^="${action.source.slice(1)}"]`);
   const more = page
@@ -69,7 +69,7 @@ async function throughMenu(page: Page, action: RegExp, inside: (dialog: Locator)
   await throughDialog(page, page.getByRole('button', { name: action }), inside, more);
 }
 
-/** Withdrawing an approval asks nothing, since one press undoes it; approving a business asks. */
+/** Withdraws an approval, which asks no question because one press undoes it, and approves a business, which asks one. */
 async function throughApproval(page: Page): Promise<void> {
   const verified = page.getByRole('row').filter({ has: page.locator('[aria-label^="Withdraw approval of"]') });
   await verified
@@ -90,8 +90,8 @@ const dialogsOf = (tab: string) => DIALOGS[tab as Tab] ?? [];
 test.describe('the console, in light and dark colors', () => {
   test.setTimeout(300_000);
 
-  test('every tab, and every dialog it opens', async ({ page }) => {
-    // Looking at 50 rows takes twice as long, and shows the same kinds of cells.
+  test('every tab and its dialogs look right', async ({ page }) => {
+    // Checking 50 rows takes twice as long, and finds the same kinds of cells.
     await keep(page, 'localStorage', STORAGE.tables, JSON.stringify({ rows: 20, isComfortable: false }));
     await asAdmin(page, '/admin?tab=overview');
     for (const [tab, name] of Object.entries(TABS))
@@ -114,7 +114,7 @@ test.describe('the console, in light and dark colors', () => {
       });
   });
 
-  test('nothing found, and still loading', async ({ page }) => {
+  test('an empty list and a loading list look right', async ({ page }) => {
     await asAdmin(page, '/admin?tab=deals&q=nothing-like-this');
     await expect(page.getByRole('heading', { name: 'No deals found' })).toBeVisible();
     await look(page);
@@ -130,7 +130,7 @@ test.describe('the console, in light and dark colors', () => {
   });
 });
 
-test('a fade in a part that closes meanwhile does not hold up the page', async ({ page }) => {
+test('a fade in a part that closes meanwhile does not block the check of the page', async ({ page }) => {
   test.setTimeout(20_000);
   await page.setContent('<details open><summary>More</summary><p style="color: red; transition: color 1s">Less</p></details>');
   const text = page.locator('p');
@@ -146,7 +146,7 @@ test('a fade in a part that closes meanwhile does not hold up the page', async (
   await expect(text).toHaveCSS('color', 'rgb(0, 0, 255)');
 });
 
-test.describe('a look', () => {
+test.describe('the check of a screen', () => {
   const withParts = (page: Page, parts: string) =>
     page.setContent(`<html lang="en"><head><title>Parts</title></head><body><main><h1>Parts</h1>${parts}</main></body></html>`);
   const button = (style: string) =>
@@ -162,7 +162,7 @@ test.describe('a look', () => {
     await expect(lookHere(page)).rejects.toThrow('target-size');
   });
 
-  test('finds what cannot be read in a dialog, also on a ground that shows through it', async ({ page }) => {
+  test('finds unreadable text in a dialog, also on a background that shows through it', async ({ page }) => {
     const over = (ground: string, dialog: string, color: string) =>
       withParts(
         page,
@@ -177,8 +177,8 @@ test.describe('a look', () => {
     await expect(lookHere(page)).rejects.toThrow('color-contrast');
   });
 
-  test('finds what cannot be read on a part that neither contains it nor stands beside it in the document', async ({ page }) => {
-    // Each time text of another kind, since two of one kind are enough.
+  test('finds unreadable text on a background that neither contains it nor is its sibling', async ({ page }) => {
+    // Use another kind of text each time, because each kind is checked only twice.
     const under = (kind: string, ground: string, place: string, inside = '') =>
       withParts(
         page,
@@ -196,7 +196,7 @@ test.describe('a look', () => {
     await expect(lookHere(page)).rejects.toThrow('color-contrast');
   });
 
-  test('applies all rules at a width that hides something', async ({ page }) => {
+  test('applies all rules at a width that hides part of the page', async ({ page }) => {
     const name = '<button style="min-width: 48px; min-height: 48px"><span class="name">Save</span></button>';
     await withParts(page, `<style>button:focus { outline: 2px solid }</style>${name}`);
     await look(page);
@@ -205,13 +205,13 @@ test.describe('a look', () => {
   });
 });
 
-test('on a phone, whatever a list offers is as large as a fingertip, and no tab lies beyond the edge', async ({ browser }) => {
+test('on a phone, all controls of a list are large enough to touch, and no tab is outside the screen', async ({ browser }) => {
   const context = await browser.newContext({
     ...{ baseURL: process.env['SHOP']!, viewport: { width: 390, height: 844 } },
     ...{ hasTouch: true, isMobile: true },
   });
   const page = await context.newPage();
-  /** Links within a line of text stay as high as it: the whole card opens. */
+  /** Links in a line of text are as high as the line, because the whole card is a link. */
   const small = () =>
     page
       .getByRole('main')

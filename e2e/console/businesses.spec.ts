@@ -4,7 +4,7 @@ import { look } from '../support/look';
 import { inRowMenu } from '../support/workspace';
 import { expect, mailTo, test } from '../support/shop';
 
-test('Business Created, invited by email; Business Updated; Location Created and Deleted', async ({ page }) => {
+test('a business is created and invited by email, and updated, with a location that is added and deleted', async ({ page }) => {
   const name = unique('Harbor');
   const email = `${randomUUID().slice(0, 8)}@shop.example.com`;
   await inTab(page, 'businesses');
@@ -50,7 +50,7 @@ test('Business Created, invited by email; Business Updated; Location Created and
   await said(page, 'Location Deleted');
 });
 
-test('Business Deleted, after a confirmation; one with purchases stays', async ({ page, watch }) => {
+test('a business is deleted after a confirmation, unless it has purchases', async ({ page, watch }) => {
   watch.expected.push(/409/);
   const name = unique('Short');
   await inTab(page, 'businesses');
@@ -77,7 +77,7 @@ test('Business Deleted, after a confirmation; one with purchases stays', async (
   await said(page, 'This business has sold vouchers. Withdraw its approval instead, and shoppers no longer see it.');
 });
 
-test('a business has a page of its own, opened from its name, which returns to the list as it was', async ({ page, database }) => {
+test('a business’s name opens its own page, which leads back to the same place in the list', async ({ page, database }) => {
   const { rows } = await database.query<{ id: number; name: string }>(
     'SELECT b.id, b.name FROM businesses b JOIN vouchers v ON v.business_id = b.id GROUP BY b.id ORDER BY count(*) DESC LIMIT 1',
   );

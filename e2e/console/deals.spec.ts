@@ -4,7 +4,7 @@ import { look } from '../support/look';
 import { inRowMenu } from '../support/workspace';
 import { aDeal, expect, test } from '../support/shop';
 
-test('Deal Created, Updated, previewed, featured, deactivated, Deleted', async ({ page }) => {
+test('a deal is created, updated, previewed, featured, paused, and deleted', async ({ page }) => {
   const title = unique('Clay');
   await inTab(page, 'deals');
   await page.getByRole('button', { name: 'Add Deal' }).click();
@@ -30,7 +30,7 @@ test('Deal Created, Updated, previewed, featured, deactivated, Deleted', async (
   await page.getByRole('button', { name: 'Update Deal' }).click();
   await said(page, 'Deal Updated');
   await expect(entry).toContainText('$20.00');
-  // Neither the second of a double press nor the press that closes the menu opens the row below.
+  // The row below opens neither on the second press of a double press nor on the press that closes the menu.
   await page.getByRole('button', { name: `More for ${title}` }).click();
   await page.getByRole('button', { name: `Feature ${title}`, exact: true }).dblclick();
   await expect(entry.getByText('Featured', { exact: true })).toBeVisible();
@@ -44,7 +44,7 @@ test('Deal Created, Updated, previewed, featured, deactivated, Deleted', async (
   await expect(page.getByRole('heading', { name: 'No deals found' })).toBeVisible();
 });
 
-test('voucher codes are generated and imported, duplicates are refused, and all are deleted', async ({ page, database, watch }) => {
+test('voucher codes are generated and imported without duplicates, and all are deleted', async ({ page, database, watch }) => {
   watch.expected.push(/409/);
   const { title } = await aDeal(database);
   await inTab(page, 'deals');

@@ -3,7 +3,7 @@ import { entries, inTab, said, search } from '../support/console';
 import { look } from '../support/look';
 import { aVoucherLink, expect, test } from '../support/shop';
 
-test('a list is exported the way it is filtered', async ({ page }) => {
+test('an export contains the filtered list', async ({ page }) => {
   await inTab(page, 'schools');
   await search(page, 'Laurel Grove');
   await expect(page.getByText('1 school', { exact: true })).toBeVisible();
@@ -15,7 +15,7 @@ test('a list is exported the way it is filtered', async ({ page }) => {
   expect([lines.length, lines[1]!.split(',')[1]]).toEqual([2, 'Laurel Grove Elementary']);
 });
 
-test('a file is finished after its page closed, and waits among the files', async ({ page }) => {
+test('an export is finished after its page closed, and is listed under the files', async ({ page }) => {
   await inTab(page, 'businesses');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await inTab(page, 'jobs');
@@ -43,7 +43,7 @@ test('queued jobs are listed, and one is sent again', async ({ page, database })
   await said(page, 'Sent again');
 });
 
-test('a failed job is shown with its reason, retried, and done', async ({ page, database }) => {
+test('a failed job is shown with its reason, and succeeds when it is retried', async ({ page, database }) => {
   const { id } = await aVoucherLink(database);
   const { rows } = await database.query<{ id: string }>(
     `INSERT INTO outbox (queue, name, payload, relayed_at) VALUES ('email', 'voucher', $1, now()) RETURNING id`,

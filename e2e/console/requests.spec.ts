@@ -3,7 +3,7 @@ import { inTab, said, search, unique } from '../support/console';
 import { look } from '../support/look';
 import { expect, mailTo, test } from '../support/shop';
 
-test('a school request: rejecting needs a reason; approving adds the school and sends an email', async ({ page, database }) => {
+test('a school request is rejected with a reason, or approved, which adds the school and sends an email', async ({ page, database }) => {
   const [approved, rejected] = [unique('Asked'), unique('Refused')];
   const email = `${randomUUID().slice(0, 8)}@example.com`;
   for (const name of [approved, rejected])

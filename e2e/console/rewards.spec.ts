@@ -1,7 +1,7 @@
 import { inTab, said, unique } from '../support/console';
 import { expect, test } from '../support/shop';
 
-test('a reward is added, changed and deleted, and the shop follows', async ({ page, database }) => {
+test('a reward is added, changed, and deleted, and the shop shows each step', async ({ page, database }) => {
   const title = unique('Garden');
   await database.query('DELETE FROM rewards WHERE points = 777');
   await inTab(page, 'rewards');

@@ -3,9 +3,7 @@ import { look } from '../support/look';
 import { inRowMenu } from '../support/workspace';
 import { expect, test } from '../support/shop';
 
-test('School added and updated, searched, paged by 10, deactivated, undone, and deactivated again, with its last transactions', async ({
-  page,
-}) => {
+test('a school is added, updated, found, and deactivated, with an undo, and shows its last transactions', async ({ page }) => {
   const name = unique('Oak');
   await inTab(page, 'schools');
   await expect(entries(page, 'schools')).toHaveCount(10);
@@ -45,7 +43,7 @@ test('School added and updated, searched, paged by 10, deactivated, undone, and 
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText(/\d+ points/);
 });
 
-test('Bulk import: Parse Error, a verdict for each row, Successfully added', async ({ page }) => {
+test('a bulk import reports a parse error, then a result for each row, and adds the schools', async ({ page }) => {
   const name = unique('Elm');
   await inTab(page, 'schools');
   await page.getByRole('button', { name: 'Bulk Import' }).click();

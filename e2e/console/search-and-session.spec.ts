@@ -52,7 +52,7 @@ test('typing keeps the session alive, so that a long form is not lost', async ({
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('adminToken'))).not.toBe(before);
 });
 
-test('a revoked token asks for a sign-in over the page, and leaving opens the login', async ({ page, database, watch }) => {
+test('a revoked session asks for a sign-in over the page, and leaving opens the login', async ({ page, database, watch }) => {
   watch.expected.push(/401/);
   await inTab(page, 'businesses');
   await expect(entries(page, 'businesses').first()).toBeVisible();

@@ -4,7 +4,7 @@ import { look } from '../support/look';
 import { expect, test } from '../support/shop';
 
 const [EMAIL, PASSWORD] = ['content@admin.homeroom.test', 'homeroom-admin-demo'];
-/** Browsers keep passkeys for names, never for numbers. */
+/** Browsers store passkeys for host names, not for IP addresses. */
 const SIGN_IN = `${process.env['SHOP']!.replace('127.0.0.1', 'localhost')}/admin/login`;
 
 async function signIn(page: Page): Promise<void> {
@@ -16,7 +16,7 @@ async function signIn(page: Page): Promise<void> {
 
 const account = (page: Page) => page.getByRole('button', { name: 'Demo Content, Content, account menu' });
 
-/** A device that keeps passkeys, and whose owner always agrees. */
+/** Adds a device that stores passkeys, and whose owner always agrees. */
 async function withDevice(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -28,7 +28,7 @@ async function withDevice(page: Page) {
   });
   return {
     knowsItsOwner: (isUserVerified: boolean) => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    /** As one that was copied before it was last used. */
+    /** Sets the passkey's counter back, as on a copy made before its last use. */
     goBack: async () => {
       const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId });
       const credential = { ...credentials[0]!, signCount: credentials[0]!.signCount - 1 };
@@ -38,7 +38,7 @@ async function withDevice(page: Page) {
   };
 }
 
-/** What a passkey's answer was, which must open nothing once more. */
+/** Signs in with a passkey, and checks that its answer does not work a second time. */
 async function signedInBy(page: Page, passkey: Locator): Promise<void> {
   const [sent] = await Promise.all([page.waitForRequest('**/api/admin/passkey-login'), passkey.press('Enter')]);
   await expect(account(page)).toBeVisible();
@@ -56,10 +56,7 @@ async function leave(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/login$/);
 }
 
-test('a person signs in with an app, a recovery code, and a passkey, whose answers work once, on its owner’s own device', async ({
-  page,
-  watch,
-}) => {
+test('a person signs in with an app, a recovery code, and a passkey, and each answer works only once', async ({ page, watch }) => {
   watch.expected.push(/401/);
   await signIn(page);
   await openAccount(page);

@@ -51,7 +51,7 @@ test('last month’s purchases of one school are exported in 4 steps', async ({ 
   const { press, steps } = atWork(page);
   await press(page.getByRole('button', { name: 'Date', exact: true }));
   await press(page.getByRole('button', { name: 'Last month' }));
-  // The demo has purchases of that month too; this one stands among the first, where the choice of dates was open.
+  // The demo has purchases of that month, too. This one is among the first, where the date picker was open.
   const row = page.getByRole('row').filter({ hasText: email });
   await expect(row).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);

@@ -5,7 +5,7 @@ import { aVoucherLink, countMails, expect, mailTo, test } from '../support/shop'
 
 const found = (page: Page) => rowsOf(page, 'transactions');
 
-test('at any width a row shows every column, or stacks them', async ({ page }) => {
+test('a row shows all columns side by side or stacked, at any width', async ({ page }) => {
   await inTab(page, 'transactions');
   const cells = page.getByRole('table', { name: 'transactions' }).locator('tbody tr').first().locator('th, td');
   for (const width of [1_280, 1_100, 1_000, 940, 640, 320]) {
@@ -15,7 +15,7 @@ test('at any width a row shows every column, or stacks them', async ({ page }) =
   }
 });
 
-test('an order has a page of its own with its whole history, opened by pressing its row', async ({ page, database }) => {
+test('pressing an order’s row opens its page with its whole history', async ({ page, database }) => {
   const voucher = await aVoucherLink(database);
   const { rows } = await database.query<{ id: number; code: string }>(
     'SELECT p.id, v.code FROM purchases p JOIN vouchers v ON v.id = p.voucher_id WHERE v.id = $1',
@@ -65,7 +65,7 @@ test('a purchase in the demo data can be refunded', async ({ page, database }) =
     .toContain('Refunded');
 });
 
-test('a transaction is found by its code, sent again (Email Sent), and refunded with a reason', async ({ page, database }) => {
+test('a transaction is found by its code, its voucher is sent again, and it is refunded with a reason', async ({ page, database }) => {
   const voucher = await aVoucherLink(database);
   const { rows } = await database.query<{ code: string }>('SELECT code FROM vouchers WHERE id = $1', [voucher.id]);
   const before = await countMails(voucher.email, /voucher/);
@@ -108,7 +108,7 @@ test('a transaction is found by its code, sent again (Email Sent), and refunded 
   await expect(entries(page, 'changes').first()).toContainText(/^Order #\d+ refunded/);
 });
 
-test('a screen of 1280 × 900 shows 25 transactions below the head of the page', async ({ page }) => {
+test('a screen of 1280 × 900 shows 25 transactions', async ({ page }) => {
   await inTab(page, 'transactions');
   await expect(found(page)).not.toHaveCount(0);
   await expect(page.getByRole('heading', { level: 2, name: 'Transactions' })).toBeInViewport();

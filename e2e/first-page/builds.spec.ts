@@ -11,7 +11,7 @@ const RENDERER = () => `http://127.0.0.1:${process.env['RENDERER_PORT']}`;
 /** The process of each build in the registry, by name. */
 const processes = async () => (await (await fetch(`${RENDERER()}/processes`)).json()) as Record<string, number | null>;
 
-/** The renderer's report on the versions it draws now. */
+/** The renderer's metrics for the versions that it renders now. */
 const figures = async () => (await fetch(`${RENDERER()}/metrics`)).text();
 
 const expectDrawnBy = (version: string) => expect.poll(() => drawnBy(SCREENS.about)).toBe(version);
@@ -19,7 +19,7 @@ const expectDrawnBy = (version: string) => expect.poll(() => drawnBy(SCREENS.abo
 test.beforeEach(async () => expectDrawnBy(await asBuilt(REMOTE)));
 test.afterAll(() => asBuilt(REMOTE));
 
-test('a release and its rollback reach server-drawn pages without a restart, and no page is empty meanwhile', async () => {
+test('a release and its rollback reach rendered pages without a restart, and no page is empty meanwhile', async () => {
   const before = (await registry()).remotes[REMOTE]!.active;
   const next = await published(REMOTE);
   let isOver = false;
@@ -36,13 +36,13 @@ test('a release and its rollback reach server-drawn pages without a restart, and
   await asking;
 });
 
-test('the HTML of a recalled version is replaced in one step, without a message', async ({ page }) => {
+test('the HTML of a rolled-back version is replaced in one step, without a message', async ({ page }) => {
   const { active } = (await registry()).remotes[REMOTE]!;
   const calledBack = await (await fetch(`${process.env['SHOP']}/remotes.json`)).text();
   const next = await published(REMOTE);
   await goLive(REMOTE, next);
   await expectDrawnBy(next);
-  // As if it was recalled after the HTML was sent.
+  // As if it was rolled back after the HTML was sent.
   await page.route('**/remotes.json', (route) => route.fulfill({ body: calledBack, contentType: 'application/json' }));
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
@@ -54,10 +54,10 @@ test('the HTML of a recalled version is replaced in one step, without a message'
   expect(said).toEqual([]);
 });
 
-/** A browser's name on this side of a half canary. */
+/** A visitor in the half that gets the canary. */
 const VISITOR = Array.from({ length: 100 }, (_, number) => `visitor-${number}`).find((name) => bucketOf(`${REMOTE}:${name}`) < 50)!;
 
-test('a visitor with a canary gets its HTML, and keeps it', async ({ page }) => {
+test('a visitor with a canary gets its HTML, which the browser keeps', async ({ page }) => {
   const lane = bucketOf(`${REMOTE}:${VISITOR}`);
   const canary = await published(REMOTE);
   await tryOn(REMOTE, canary, 50);
@@ -71,7 +71,7 @@ test('a visitor with a canary gets its HTML, and keeps it', async ({ page }) => 
 });
 
 for (const fault of SERVER_FAULTS)
-  test(`server code that ${fault} costs only that page’s HTML, and the next pages are drawn again`, async () => {
+  test(`server code that ${fault} loses only that page’s HTML, and the next pages are rendered again`, async () => {
     const unruly = await publishedServerBuild({ isUnruly: true });
     await goLive(REMOTE, unruly);
     await expectDrawnBy(unruly);
@@ -89,7 +89,7 @@ test('a killed process is replaced', async () => {
   await expectDrawn(SCREENS.about);
 });
 
-test('a frozen renderer costs no page, and draws again once it resumes', async () => {
+test('a frozen renderer loses no page, and renders again once it resumes', async () => {
   const [drawing] = Object.values(await processes()) as [number];
   const [, renderer] = /^PPid:\t(\d+)$/m.exec(readFileSync(`/proc/${drawing}/status`, 'utf8'))!;
   process.kill(Number(renderer), 'SIGSTOP');
@@ -101,7 +101,7 @@ test('a frozen renderer costs no page, and draws again once it resumes', async (
   await expectDrawn(SCREENS.about);
 });
 
-test('server code that was not released never runs, and pages arrive without server HTML', async () => {
+test('unreleased server code never runs, and pages arrive without server HTML', async () => {
   await goLive(REMOTE, await publishedServerBuild({ isTamperedWith: true }));
   await expectStatic(SCREENS.about);
 });
@@ -114,7 +114,7 @@ test('a build without server code gets the empty shell page, which its browser f
   await expectVersion(page, REMOTE, next);
 });
 
-test('the renderer reports what it drew and what it did not, by version', async () => {
+test('the renderer reports rendered and failed pages by version', async () => {
   await expectDrawn(SCREENS.about);
   const { active } = (await registry()).remotes[REMOTE]!;
   expect(await figures()).toContain(`homeroom_renderer_pages_total{version="${active}",outcome="drawn"}`);

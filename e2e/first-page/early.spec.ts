@@ -6,7 +6,7 @@ import { expect, test } from '../support/shop';
 
 const REMOTE = 'marketplace';
 
-/** Opens a server-drawn page, and holds back its code until `goOn` is called. */
+/** Opens a rendered page without its code. @returns a function that lets the code load */
 async function openWithoutCode(page: Page, address: string): Promise<() => void> {
   let goOn: () => void = () => undefined;
   const code = new Promise<void>((resolve) => (goOn = resolve));
@@ -14,7 +14,7 @@ async function openWithoutCode(page: Page, address: string): Promise<() => void>
     await code;
     await route.continue();
   });
-  // The page expects its hash, so the file stays as it is.
+  // The page expects this hash, so the file must not change.
   await page.addInitScript(() =>
     document.addEventListener(
       'load',
@@ -26,7 +26,7 @@ async function openWithoutCode(page: Page, address: string): Promise<() => void>
   );
   await expectDrawn(address);
   await watchServed(page);
-  // A busy machine may be late, and sends the page without HTML.
+  // A busy machine may render too late and send the page without HTML.
   await expect(async () => {
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForFunction(() => 'keepsWhatIsDone' in window, null, { timeout: 3_000 });
@@ -41,7 +41,7 @@ test.beforeEach(async () => {
 });
 test.afterAll(() => asBuilt(REMOTE));
 
-test('Buy Now, pressed before the code arrives, opens the purchase afterwards', async ({ page }) => {
+test('Buy Now opens the purchase even if it is pressed before the code arrives', async ({ page }) => {
   const goOn = await openWithoutCode(page, SCREENS.deal(1));
   await page.getByRole('button', { name: 'Buy Now' }).click();
   await expect(page.getByLabel('Email')).toHaveCount(0);
@@ -50,7 +50,7 @@ test('Buy Now, pressed before the code arrives, opens the purchase afterwards', 
   await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toHaveCount(1);
 });
 
-test('words typed before the code arrives stay, and search', async ({ page }) => {
+test('words typed before the code arrives stay, and are searched for', async ({ page }) => {
   const goOn = await openWithoutCode(page, SCREENS.deals);
   const search = page.getByRole('combobox', { name: 'Search deals' });
   await search.pressSequentially('robot');
@@ -60,7 +60,7 @@ test('words typed before the code arrives stay, and search', async ({ page }) =>
   expect(await lostNodes(page)).not.toContainEqual(expect.stringContaining('<input'));
 });
 
-test('words typed into the HTML of a recalled version move to the version that replaces it', async ({ page }) => {
+test('words typed into the HTML of a rolled-back version move to the version that replaces it', async ({ page }) => {
   const { active } = (await registry()).remotes[REMOTE]!;
   const calledBack = await (await fetch(`${process.env['SHOP']}/remotes.json`)).text();
   const next = await published(REMOTE);

@@ -12,20 +12,20 @@ declare global {
   }
 }
 
-/** The data the server read for a page. */
+/** Requests for data that the server reads for a page. */
 const IS_READ = /\/api\/(?:deals|schools|businesses|search)\b(?!.*\/views)/;
 
-/** Words outside scripts and styles, marked as found or not. */
+/** The HTML without scripts, styles, comments, and search marks. */
 const textOf = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>|<!--.*?-->|<\/?mark[^>]*>/g, '');
 
-// Other files here release versions of their own.
+// Other files of this suite release other versions.
 test.beforeAll(async () => {
   const version = await asBuilt('marketplace');
   await expect.poll(() => drawnBy(SCREENS.about)).toBe(version);
 });
 
 for (const [address, words] of PUBLIC_PAGES)
-  test(`${address} can be read without scripts, and the browser keeps each of its nodes`, async ({ page }) => {
+  test(`${address} is readable without scripts, and the browser keeps each of its nodes`, async ({ page }) => {
     await expectDrawn(address);
     expect(textOf(await htmlOf(address))).toContain(words);
     const [said, asked]: string[][] = [[], []];
@@ -40,10 +40,10 @@ for (const [address, words] of PUBLIC_PAGES)
     await drawn(page);
     expect(await lostNodes(page)).toEqual([]);
     expect(said).toEqual([]);
-    expect(asked, 'what was drawn is not asked for again').toEqual([]);
+    expect(asked, 'the browser does not request the rendered data again').toEqual([]);
   });
 
-/** Whether the page's first font was requested only after the page answered. */
+/** Whether the page requested its first font only after it became interactive. */
 async function fontsWaited(page: Page): Promise<boolean> {
   const first = await page.waitForFunction(
     () => performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.woff2'))?.startTime,
@@ -51,7 +51,7 @@ async function fontsWaited(page: Page): Promise<boolean> {
   return (await first.jsonValue())! > (await page.evaluate(() => window.answeredAt));
 }
 
-test('fonts wait for the code of a first visit, and for nothing on later ones', async ({ page }) => {
+test('fonts wait for the code on a first visit, and for nothing on later ones', async ({ page }) => {
   await page.addInitScript(() => addEventListener('homeroom:answers', () => (window.answeredAt = performance.now())));
   await watchServed(page);
   await openDrawn(page, SCREENS.about);
@@ -69,7 +69,7 @@ test('a search submitted before any script arrives keeps the other filters', asy
   await field.press('Enter');
   await expect(page).toHaveURL(/q=phonics/);
   await expect(page).toHaveURL(/maxPrice=50/);
-  // On a very busy machine a page is late, and the empty shell comes instead.
+  // On a very busy machine, the page is late and the empty shell arrives instead.
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('article').first()).toContainText(/phonics/i, { timeout: 500 });

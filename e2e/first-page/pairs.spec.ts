@@ -5,13 +5,13 @@ import { expect, test } from '../support/shop';
 import { STANDINGS, htmlBy, pairsFrom, registryFor, versionOf, visitorOf, type Standing } from '../support/version-pairs';
 import { PUBLIC_ADDRESSES } from '../support/public-pages';
 
-/** `npm run test:first-page-pairs` runs more of them, with another seed. */
+/** `npm run test:first-page-pairs` runs more pairs, with another seed. */
 const { FIRST_PAGE_PAIRS = String(STANDINGS.length), FIRST_PAGE_SEED = '57' } = process.env;
 
-/** These hydrate the server's HTML, and keep showing it. */
+/** Versions that hydrate the server's HTML and stay. */
 const STAYS: readonly Standing[] = ['is live', 'is the canary of this visitor'];
-/** This one also hydrates it, and then follows the registry within its area. */
-const FOLLOWS: Standing = 'was followed by another';
+/** This version hydrates the server's HTML, and then makes way for the live one. */
+const FOLLOWS: Standing = 'was replaced by another';
 
 test.afterAll(() => asBuilt('marketplace'));
 
@@ -30,7 +30,7 @@ for (const [number, pair] of pairsFrom(Number(FIRST_PAGE_SEED), Number(FIRST_PAG
       const { 'content-encoding': _, 'content-length': _length, ...headers } = (await route.fetch()).headers();
       await route.fulfill({ status: 200, headers, body: html });
     });
-    // Chromium treats a mocked page as a foreign one, which may not load from this machine.
+    // Without this, Chromium does not let a mocked page load from this machine.
     await page.context().grantPermissions(['local-network-access']);
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));

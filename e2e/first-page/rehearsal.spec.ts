@@ -10,7 +10,7 @@ const { smokeTest } = await import('../../tools/release/smoke-test.mjs');
 const SHELL_FOLDER = path.join(fileURLToPath(new URL('../..', import.meta.url)), 'apps/shell/dist');
 const REMOTE = 'marketplace';
 
-/** What `publish` would report about an artifact. */
+/** The problems that `publish` would report for an artifact. */
 async function refusalsOf({ folder, facts }: Awaited<ReturnType<typeof anArtifact>>): Promise<string[]> {
   const { version, title, path: address } = facts;
   const { key, entryOf } = places();
@@ -30,7 +30,7 @@ async function refusalsOf({ folder, facts }: Awaited<ReturnType<typeof anArtifac
   });
 }
 
-/** The browser's half: a console message on one page, a class on another, and a school that is gone kept on each, for the next ones. */
+/** Browser code that logs a message on one page, adds a class on another, and stores a deleted school for the next page. */
 const IN_BROWSER = `App=>()=>{
   const element=(type,props)=>({$$typeof:Symbol.for('react.transitional.element'),type,key:null,props});
   if(location.pathname==='/security')console.info('a word');
@@ -39,7 +39,7 @@ const IN_BROWSER = `App=>()=>{
   return location.pathname==='/contact'?element('div',{className:'of-browser',children:app}):app;
 }`.replaceAll('\n', '');
 
-/** The server's half fails on some pages, each in another way. */
+/** Server code that fails in another way on each of some pages. */
 const ON_SERVER = `
 ;(() => {
   const { default: remote } = module.exports;
@@ -58,7 +58,7 @@ const ON_SERVER = `
 })();
 `;
 
-test('publishing rejects server code that does not fit, by page and reason, and nothing else', async () => {
+test('publishing rejects faulty server code, with the page and the reason for each fault', async () => {
   test.setTimeout(240_000);
   const refusals = await refusalsOf(withServerCode(await anArtifact(REMOTE, { code: IN_BROWSER }), ON_SERVER));
   const broken = ['/schools', '/about', '/security', '/contact', '/support'];

@@ -8,7 +8,11 @@ async function openReviews(page: Page): Promise<void> {
   await page.getByRole('tab', { name: /^Reviews/ }).click();
 }
 
-test('a redemption leads to an invitation, a review to moderation, and both to the rating', async ({ page, database, browser }) => {
+test('a family is invited to review after its redemption, and the published review changes the rating', async ({
+  page,
+  database,
+  browser,
+}) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const buyer = aBuyer();
   const { link, id } = await aVoucherLink(database, buyer);
@@ -54,7 +58,7 @@ test('a redemption leads to an invitation, a review to moderation, and both to t
   await expect(page.getByText('Wonderful <b>place</b> 🤖')).toBeVisible();
 });
 
-test('a moderator can change a decision, and an empty list says so', async ({ page, database }) => {
+test('a moderator can change a decision, and sees when nothing is waiting', async ({ page, database }) => {
   await database.query(`UPDATE reviews SET state = 'published' WHERE state = 'pending'`);
   await asAdmin(page);
   await openReviews(page);
@@ -109,7 +113,7 @@ test('a school’s poster fills the printed sheet', async ({ page }) => {
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
 });
 
-test('a printed voucher leaves out everything around it', async ({ page, database }) => {
+test('a printed page contains only the voucher', async ({ page, database }) => {
   await page.goto((await aVoucherLink(database)).link);
   await expect(page.getByRole('button', { name: 'I’m at the counter' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -119,7 +123,7 @@ test('a printed voucher leaves out everything around it', async ({ page, databas
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
 });
 
-test('an inactive school cannot be shopped for, and an unknown one says so', async ({ page, database, watch }) => {
+test('a family cannot shop for an inactive school, and an unknown one is not found', async ({ page, database, watch }) => {
   watch.expected.push(/404/);
   const { rows } = await database.query(
     `INSERT INTO schools (name, address, city, state, zip_code, is_active) VALUES ('Sleeping School ' || gen_random_uuid(), '1 Main', 'Brea', 'CA', '92821', false) RETURNING id`,
@@ -158,7 +162,7 @@ test('the film does not play with reduced motion', async ({ page }) => {
   await expect(page.getByRole('figure').getByRole('button', { name: 'Play' })).toBeVisible();
 });
 
-test('reminders stop on the page of their link, and start again', async ({ page, database }) => {
+test('a family stops its reminders on the page of their link, and starts them again', async ({ page, database }) => {
   const buyer = aBuyer();
   const { id } = await aVoucherLink(database, buyer);
   await database.query(`UPDATE vouchers SET expires_at = now() + interval '6 days' WHERE id = $1`, [id]);
@@ -175,7 +179,7 @@ test('reminders stop on the page of their link, and start again', async ({ page,
   await expect(page.getByRole('heading', { name: 'Stop reminders?' })).toBeVisible();
 });
 
-test('questions are searched with a count, and open one at a time', async ({ page }) => {
+test('the search of questions shows a count, and answers open one at a time', async ({ page }) => {
   await page.goto('/support');
   for (const category of ['Getting Started', 'For Families', 'For Businesses', 'For Schools', 'Payments & Billing', 'Privacy & Security'])
     await expect(page.getByRole('heading', { name: category })).toBeVisible();

@@ -7,7 +7,7 @@ const SUPPORT = 'support@homeroom.test';
 const WHY = 'They closed as we came in';
 const EXPLAINED = 'We close at five on Tuesdays';
 
-/** Cents that went back to a card. */
+/** The cents that were refunded to a card. */
 async function refunded(payment: string): Promise<number> {
   const reply = await fetch(`${process.env['CARD_ORIGIN']}/v1/refunds?payment_intent=${payment}`, {
     headers: { authorization: 'Bearer sk_test_x' },
@@ -16,7 +16,7 @@ async function refunded(payment: string): Promise<number> {
   return data.filter(({ status }) => status === 'succeeded').reduce((sum, { amount }) => sum + amount, 0);
 }
 
-test('they wouldn’t take it: the family says so, the business explains, the team decides, and the money goes back', async ({
+test('a family reports a voucher that was not taken, the business explains, the team decides, and the money goes back', async ({
   page,
   browser,
   database,

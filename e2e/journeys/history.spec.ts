@@ -3,15 +3,11 @@ import { asAdmin, asShopper, signIn } from '../support/account';
 import { aBuyer, aDeal, aVoucherLink, expect, openCheckout, mailTo, pay, test, typeCard } from '../support/shop';
 
 const SCHOOL = 'Northlake Middle School';
-/** The account takes it from the buyer's first purchase. */
+/** The account's school, which comes from the buyer's first purchase. */
 const OWN_SCHOOL = 'Sycamore Canyon Elementary';
 const SUPPORT = 'support@homeroom.test';
 
-test('guest purchases appear after signing in: tiles, warning, search, filter, sort, groups, purchases', async ({
-  page,
-  database,
-  watch,
-}) => {
+test('guest purchases appear after signing in, and can be searched, filtered, sorted, and grouped', async ({ page, database, watch }) => {
   watch.expected.push(/401/);
   const buyer = aBuyer();
   const bought = [];
@@ -50,7 +46,7 @@ test('guest purchases appear after signing in: tiles, warning, search, filter, s
 
   await page.getByRole('tab', { name: 'Purchase History (4)' }).click();
   await expect(page.getByText('Completed', { exact: true })).toHaveCount(4);
-  // The quarter of an hour of the session's cookie is over.
+  // Let the session's cookie expire, as after a quarter of an hour.
   await page.context().clearCookies({ name: 'homeroom_shopper' });
   await page.goto('/purchase-history');
   await expect(page.getByRole('tab', { name: 'My Vouchers (4)' })).toBeVisible();
@@ -75,7 +71,7 @@ test('guest purchases appear after signing in: tiles, warning, search, filter, s
   await expect(page.getByRole('heading', { name: 'Sign in to see your voucher' })).toBeVisible();
 });
 
-test('a shopper returns a voucher: confirmed first, stopped at once, refunded, and emailed', async ({ page, database, watch }) => {
+test('a shopper returns a voucher after a confirmation: it stops at once, and the refund is emailed', async ({ page, database, watch }) => {
   watch.expected.push(/410/);
   const buyer = aBuyer();
   const { id, link } = await aVoucherLink(database, buyer);
@@ -97,7 +93,7 @@ test('a shopper returns a voucher: confirmed first, stopped at once, refunded, a
   await expect(page.getByText('This voucher was refunded and can no longer be used.')).toBeVisible();
 });
 
-/** The bank's decision, triggered by the team's evidence at the provider. */
+/** Sends the evidence that makes the provider's test bank decide for us. */
 async function bankDecidesForUs(request: APIRequestContext, paymentIntentId: string): Promise<void> {
   const options = { headers: { authorization: 'Bearer sk_test_x' } };
   const disputes = `${process.env['CARD_ORIGIN']}/v1/disputes`;
@@ -133,7 +129,7 @@ test('a disputed payment stops the voucher and tells the team until the bank dec
   await expect(page.getByRole('button', { name: 'I’m at the counter' })).toBeEnabled();
 });
 
-test('the next person to sign in finds nothing of the previous one: no name, no started purchase', async ({ page, database }) => {
+test('the next person to sign in does not find the previous one’s name or started purchase', async ({ page, database }) => {
   const deal = await aDeal(database);
   const [first, second] = [aBuyer(), aBuyer()];
   await asShopper(page, first.email);
@@ -155,7 +151,10 @@ test('the next person to sign in finds nothing of the previous one: no name, no 
   await expect(page.getByLabel('Name')).not.toHaveValue('Ana of the first');
 });
 
-test('an expired voucher becomes store credit, pays part of one deal, and the rest pays all of another', async ({ page, database }) => {
+test('an expired voucher becomes store credit, which pays for one deal, and with the rest for part of another', async ({
+  page,
+  database,
+}) => {
   const buyer = aBuyer();
   const { id } = await aVoucherLink(database, buyer);
   await database.query(`UPDATE vouchers SET expires_at = now() - interval '1 day' WHERE id = $1`, [id]);

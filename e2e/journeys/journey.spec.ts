@@ -1,6 +1,9 @@
 import { aBuyer, aDeal, expect, goToCheckout, linkIn, mailTo, pay, test, typeCard } from '../support/shop';
 
-test('a family finds a deal, pays, gets the voucher by email, redeems it, and the school has its points', async ({ page, database }) => {
+test('a family finds a deal, pays, gets the voucher by email, and redeems it, and the school gets its points', async ({
+  page,
+  database,
+}) => {
   const buyer = aBuyer();
   const deal = await aDeal(database, { max: 3, price: 31 });
   const school = 'Laurel Grove Elementary';
@@ -78,7 +81,7 @@ test('a shopper signs in by email and sees the points', async ({ page, database 
   await expect(page.getByRole('button', { name: /, account menu$/ })).toBeVisible();
   await database.query('UPDATE users SET reward_points = 73 WHERE email = $1', [email]);
   await page.reload();
-  // The requested data is there before the session ends.
+  // Wait for the data before the session ends.
   await expect(page.getByRole('heading', { name: 'No vouchers yet' })).toBeVisible();
   const isPhone = page.viewportSize()!.width < 500;
   if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click();

@@ -4,7 +4,7 @@ import { aBuyer, aDeal, expect, goToCheckout, test } from '../support/shop';
 
 const SCHOOL = 'Northlake Middle School';
 
-/** Every script that this document has run, whether or not its element is still there. */
+/** Every script that this document has run, even if its element is gone. */
 async function scriptsOf(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const scripts: string[] = [];
@@ -14,13 +14,13 @@ async function scriptsOf(page: Page): Promise<string[]> {
   return scripts;
 }
 
-/** Where a remote's builds are, by the registry. */
+/** The addresses of the remotes' builds, from the registry. */
 async function placesOf(page: Page): Promise<(remotes: readonly string[]) => string[]> {
   const { remotes } = (await (await page.request.get('/remotes.json')).json()) as RemotesManifest;
   return (names) => names.flatMap((name) => Object.values(remotes[name]!.builds).map(({ entry }) => new URL('.', entry).href));
 }
 
-test('code of the portal never shares a document with the card form, whichever way a visitor comes', async ({ page, database }) => {
+test('the portal’s code never shares a document with the card form, on any way to the checkout', async ({ page, database }) => {
   const placesOfRemotes = await placesOf(page);
   const within = (urls: readonly string[], ...names: string[]) =>
     urls.filter((url) => placesOfRemotes(names).some((place) => url.startsWith(place)));

@@ -5,10 +5,14 @@ import { addLocation, aPartnerEmail, fillDeal, fillRegistration, signInAsPartner
 import { aBuyer, expect, goToCheckout, linkIn, mailTo, pay, test, typeCard } from '../support/shop';
 import { goToPlace } from '../support/workspace';
 
-/** Robots are not counted, and a headless browser calls itself one. */
+/** The user agent of a person, because views by robots, such as headless browsers, are not counted. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-test('register, verify, approve, publish, sell, redeem at the counter: and the numbers rise', async ({ page, browser, viewport }) => {
+test('a business registers, is approved, publishes a deal, sells, and redeems, and its figures rise', async ({
+  page,
+  browser,
+  viewport,
+}) => {
   test.slow();
   const [email, name, title] = [aPartnerEmail(), `Kiln ${randomUUID().slice(0, 6)}`, `Kiln evening ${randomUUID().slice(0, 6)}`];
   const somebodyElse = () => browser.newContext({ baseURL: process.env['SHOP']!, userAgent: PERSON, viewport });

@@ -13,7 +13,7 @@ import { goToPlace, inAccountMenu } from '../support/workspace';
 
 const tokenLink = /https?:\/\/\S+token=[\w-]{43}/;
 
-test('a business registers, confirms its address, waits, is approved, and gets the email', async ({ page, browser }) => {
+test('a business registers, confirms its address, and is approved by email', async ({ page, browser }) => {
   const email = aPartner();
   const name = `Harbor ${randomUUID().slice(0, 6)}`;
   await fillRegistration(page, email, name);
@@ -48,7 +48,7 @@ test('a business registers, confirms its address, waits, is approved, and gets t
   await expect(page.getByText('Waiting for approval.')).toHaveCount(0);
 });
 
-test('Registration failed: the server’s message, beside what was typed', async ({ page, watch }) => {
+test('a failed registration shows the server’s message, and keeps the input', async ({ page, watch }) => {
   watch.expected.push(/409/);
   await fillRegistration(page, 'partner@homeroom.test');
   await page.getByRole('button', { name: 'Register' }).click();
@@ -57,7 +57,7 @@ test('Registration failed: the server’s message, beside what was typed', async
   await expect(page.getByLabel('Business name *')).toHaveValue('Harbor Pottery');
 });
 
-test('Registration: the password rules, and a reload that keeps everything but the password', async ({ page, watch }) => {
+test('the registration explains the password rules, and keeps everything but the password across a reload', async ({ page, watch }) => {
   watch.expected.push(/400/);
   await fillRegistration(page, aPartner());
   await page.getByLabel('Password *', { exact: true }).fill('12345');
@@ -75,7 +75,7 @@ test('Registration: the password rules, and a reload that keeps everything but t
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('dragon');
 });
 
-test('a forgotten password is replaced once, which ends sessions on other devices', async ({ page, browser, watch }) => {
+test('a forgotten password is replaced by a link that works once, and sessions on other devices end', async ({ page, browser, watch }) => {
   watch.expected.push(/401/);
   const email = aPartner();
   await fillRegistration(page, email);
@@ -128,7 +128,7 @@ test('a partner signs out everywhere', async ({ page, browser, watch }) => {
   await device.close();
 });
 
-test('a partner adds a location, publishes a deal, changes it, pauses it and deletes it, and shoppers see each step', async ({
+test('a partner adds a location, and publishes, changes, pauses, and deletes a deal, and shoppers see each step', async ({
   page,
   database,
 }) => {
@@ -184,7 +184,7 @@ test('a partner adds a location, publishes a deal, changes it, pauses it and del
   await expect(page.getByText(/^Location deleted successfully!/)).toBeVisible();
 });
 
-test('a session continues past its quarter of an hour, however many calls and tabs find out at once', async ({ page, watch }) => {
+test('an expired session is renewed, even if many calls and tabs need it at once', async ({ page, watch }) => {
   watch.expected.push(/401/);
   await signIn(page, 'partner@homeroom.test', 'homeroom-partner-demo');
   await expect(page.getByRole('heading', { name: 'Tidepool Robotics' })).toBeVisible();

@@ -53,7 +53,7 @@ test('the partner portal and the admin console load on demand and show live data
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
 
-test('another partner dashboard is refused with a clear page', async ({ page, watch }) => {
+test('a partner cannot open another business’s dashboard', async ({ page, watch }) => {
   watch.expected.push(/403/);
   await page.goto('/business/login');
   await page.getByLabel('Email').fill('partner@homeroom.test');
@@ -66,7 +66,7 @@ test('another partner dashboard is refused with a clear page', async ({ page, wa
   await expect(page.getByRole('heading', { name: 'Recent Vouchers' })).toBeVisible();
 });
 
-test('wrong passwords are reported to partners and admins', async ({ page, watch }) => {
+test('partners and admins are told that their password is wrong', async ({ page, watch }) => {
   watch.expected.push(/401/);
   await page.goto('/business/login');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -110,7 +110,7 @@ for (const [fault, pattern, answer] of [
   ['the stylesheet', /__federation_expose_app.*\.css/, broken],
   ['the whole origin', /./, down],
 ] as const)
-  test(`${fault} of a remote fails: only its area says so, and Retry brings it back`, async ({ page, watch }) => {
+  test(`if ${fault} of a remote fails, only its area shows an error, and Retry loads it`, async ({ page, watch }) => {
     watch.expected.push(/./);
     const isHit = (url: URL) => url.origin === origin('PARTNER_PORTAL') && pattern.test(url.href);
     await page.route(isHit, answer);
@@ -140,7 +140,7 @@ test('a tampered file of a remote does not run', async ({ page, watch }) => {
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 });
 
-test('the registry is down: the last good copy serves', async ({ page, watch }) => {
+test('the browser uses its last good registry while the registry is down', async ({ page, watch }) => {
   await page.goto('/');
   await expect(page.getByRole('article')).toHaveCount(6);
   watch.expected.push(/remotes\.json/);
@@ -169,6 +169,6 @@ test('the page has one React, router, query client and session, and its policy f
           if (isLoaded) loaded[name] = [...new Set([...(loaded[name] ?? []), version])];
     return loaded;
   });
-  // The router, the query client and the session come with @homeroom/web.
+  // The router, the query client, and the session are part of @homeroom/web.
   for (const name of ['react', 'react-dom', '@homeroom/web']) expect(copies[name]).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import { goToPlace, inAccountMenu, inRowMenu } from '../support/workspace';
 
 const SCHOOL = 'Laurel Grove Elementary';
 
-test('a manager is approved, accepts, reads the ledger, requests a reward, is paid, and invites someone', async ({
+test('a manager accepts an invitation, reads the ledger, requests a reward, is paid, and invites someone', async ({
   page,
   browser,
   database,
@@ -16,7 +16,7 @@ test('a manager is approved, accepts, reads the ledger, requests a reward, is pa
 }) => {
   test.slow();
   watch.expected.push(/401/);
-  // Longer than a phone's line, with nowhere to break.
+  // Longer than a phone's line, without a place to break it.
   const email = `${randomUUID().replaceAll('-', '').slice(0, 20)}@school.example.com`;
   const { rows } = await database.query<{ id: number; points: number }>('SELECT id, points FROM schools WHERE name = $1', [SCHOOL]);
   const { id: schoolId, points } = rows[0]!;
@@ -78,7 +78,7 @@ test('a manager is approved, accepts, reads the ledger, requests a reward, is pa
   expect((await mailTo('schools@homeroom.test', new RegExp(`requested a reward: ${title}`))).text).toContain(SCHOOL);
   expect((await mailTo(email, /^Paid out/)).text).toContain(`7 points left the ledger of ${SCHOOL}`);
 
-  // The quarter of an hour of the session's cookie is over, and several calls find out at once.
+  // Let the session's cookie expire, so that several calls need a new one at once.
   await page.context().clearCookies({ name: 'homeroom_school' });
   await page.reload();
   await expect(page.locator('dl > div').filter({ hasText: 'Available' })).toContainText(format(points - 7));
@@ -131,7 +131,7 @@ test('a manager is approved, accepts, reads the ledger, requests a reward, is pa
   await expect(page.getByRole('heading', { name: SCHOOL })).toBeVisible();
 });
 
-/** At our payment provider, first without a photo ID, and back. */
+/** Connects a bank account at the payment provider, first without a photo ID. */
 async function connectsBank(page: Page): Promise<void> {
   await goToPlace(page, 'Bank account');
   await look(page);
@@ -143,14 +143,14 @@ async function connectsBank(page: Page): Promise<void> {
     await page.getByLabel("Owner's name").fill('Ana Lee');
     await page.getByLabel('Send a photo ID').setChecked(hasId);
     await page.getByRole('button', { name: 'Save and go back' }).click();
-    // The partner's page asks for the ID in the same words.
+    // The partner's page has the same request for the ID.
     const area = page.getByRole('main').filter({ has: page.getByRole('heading', { name: SCHOOL }) });
     await expect(area).toContainText(words);
     await look(page);
   }
 }
 
-test('a dead link, and an area without a signed-in manager, which requests no session', async ({ page, watch }) => {
+test('an expired link and a signed-out manager are told how to sign in, and no session is requested', async ({ page, watch }) => {
   watch.expected.push(/400/);
   await page.goto('/school/verify?token=x');
   await page.getByRole('button', { name: 'Continue' }).click();

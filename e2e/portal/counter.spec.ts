@@ -17,7 +17,10 @@ async function aCode(database: Client) {
   return { ...voucher, code: rows[0]!.code, title: rows[0]!.deal_title };
 }
 
-test('a typed code: no, then yes, redeemed where the partner is, undone with a reason', async ({ page, database }) => {
+test('a voucher with a typed code is redeemed after a confirmation, at the chosen location, and undone with a reason', async ({
+  page,
+  database,
+}) => {
   const { id, code, title } = await aCode(database);
   await atCounter(page);
   await page.getByLabel('You are at').selectOption({ label: 'Irvine Workshop, Irvine' });
@@ -63,7 +66,11 @@ test('a typed code: no, then yes, redeemed where the partner is, undone with a r
   await expect(page.getByText('This voucher can be redeemed.')).toBeVisible();
 });
 
-test('unknown and foreign codes, and a voucher that someone else redeems meanwhile', async ({ page, database, watch }) => {
+test('the counter refuses unknown codes, other businesses’ codes, and a voucher that someone else redeemed meanwhile', async ({
+  page,
+  database,
+  watch,
+}) => {
   watch.expected.push(/40[349]/);
   const { id, code } = await aCode(database);
   await atCounter(page);
@@ -84,7 +91,7 @@ test('unknown and foreign codes, and a voucher that someone else redeems meanwhi
   await expect(page.getByText(/^It was redeemed on/)).toBeVisible();
 });
 
-test('the camera reads a voucher, and recognizes a QR code that is not one', async ({ page, database }) => {
+test('the camera reads a voucher, and rejects another QR code', async ({ page, database }) => {
   const { link, title } = await aCode(database);
   await atCounter(page);
   const storageState = await page.context().storageState();
@@ -101,7 +108,7 @@ test('the camera reads a voucher, and recognizes a QR code that is not one', asy
   }
 });
 
-test('the code can be typed without a camera', async ({ page, watch }) => {
+test('without a camera, the code can be typed', async ({ page, watch }) => {
   watch.expected.push(/.*/);
   await atCounter(page);
   await page.getByRole('button', { name: 'Scan a voucher' }).click();

@@ -10,7 +10,7 @@ const look = async (page: Page) => {
 };
 
 test.describe('the partner portal, in light and dark colors', () => {
-  test('every tab, filled', async ({ page }) => {
+  test('every tab with data looks right', async ({ page }) => {
     await asPartner(page);
     await expect(page.getByRole('heading', { name: 'Recent Vouchers' })).toBeVisible();
     await look(page);
@@ -28,7 +28,7 @@ test.describe('the partner portal, in light and dark colors', () => {
     await look(page);
   });
 
-  test('every dialog', async ({ page }) => {
+  test('every dialog looks right', async ({ page }) => {
     await asPartner(page);
     await throughDialog(page, page.getByRole('button', { name: /^View / }).first(), () => look(page));
     await goToTab(page, '/business?tab=deals&q=Python');
@@ -49,7 +49,10 @@ test.describe('the partner portal, in light and dark colors', () => {
     await throughDialog(page, page.getByRole('button', { name: 'Delete Irvine Workshop' }), () => look(page));
   });
 
-  test('the page of a deal: new, with mistakes, as a draft, published, and edited', async ({ page, database }) => {
+  test('the page of a deal looks right when it is new, has mistakes, is a draft, is published, and is edited', async ({
+    page,
+    database,
+  }) => {
     await anApprovedPartner(page, database, '/business/deals/new');
     await expect(page.getByLabel('Image URL')).toBeVisible();
     await look(page);
@@ -68,7 +71,11 @@ test.describe('the partner portal, in light and dark colors', () => {
     await look(page);
   });
 
-  test('empty, waiting, someone else’s, and without an answer', async ({ page, database, watch }) => {
+  test('a workspace looks right when it is empty, waits for approval, belongs to someone else, and fails to load', async ({
+    page,
+    database,
+    watch,
+  }) => {
     watch.expected.push(/403|ERR_|500/);
     const { id } = await anApprovedPartner(page, database);
     await database.query('UPDATE businesses SET is_verified = false, email_verified_at = NULL WHERE id = $1', [id]);
@@ -98,7 +105,7 @@ test.describe('the partner portal, in light and dark colors', () => {
     }
   });
 
-  test('the counter: ready, no, yes, done, undo', async ({ page, database }) => {
+  test('every step of the counter looks right', async ({ page, database }) => {
     const { id } = await aVoucherLink(database);
     const { rows } = await database.query<{ code: string }>('SELECT code FROM vouchers WHERE id = $1', [id]);
     await asPartner(page, '/business/counter');

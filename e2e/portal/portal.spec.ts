@@ -9,7 +9,7 @@ import { goToPlace, inAccountMenu } from '../support/workspace';
 
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
-/** A partner's deals, inserted into the database, the last one newest. */
+/** Inserts a partner's deals into the database, with the last one as the newest. */
 async function deals(database: Client, businessId: number, titles: readonly string[]): Promise<void> {
   for (const title of titles)
     await database.query(
@@ -20,7 +20,7 @@ async function deals(database: Client, businessId: number, titles: readonly stri
 }
 
 test.describe('Overview and Analytics', () => {
-  test('before anything happened: the two constants, labeled, and the steps to the first sale', async ({ page, database }) => {
+  test('a new business sees the steps to its first sale, and default figures labeled as such', async ({ page, database }) => {
     const { name: business } = await anApprovedPartner(page, database);
     await expect(page.getByRole('heading', { name: business })).toBeVisible();
     const tile = (name: string) => page.locator('dl > div').filter({ hasText: name });
@@ -35,7 +35,7 @@ test.describe('Overview and Analytics', () => {
     await expect(tile('Top Categories')).toContainText('No deals yet');
   });
 
-  test('Recent vouchers shown: 5, each with a view that leads to the preview and the page that edits it', async ({ page, database }) => {
+  test('the overview lists the 5 latest deals, each with its preview and the page that edits it', async ({ page, database }) => {
     const { id } = await anApprovedPartner(page, database);
     await deals(database, id, ['One', 'Two', 'Three', 'Four', 'Five', 'Six']);
     await page.reload();
@@ -57,7 +57,7 @@ test.describe('Overview and Analytics', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('Top categories shown: 3, with their counts; the tab stays after a reload', async ({ page }) => {
+  test('the analytics show the 3 top categories with their counts, and the tab stays after a reload', async ({ page }) => {
     await asPartner(page);
     await goToPlace(page, 'Analytics');
     await page.reload();
@@ -66,7 +66,7 @@ test.describe('Overview and Analytics', () => {
     expect(await top.count()).toBeLessThanOrEqual(3);
   });
 
-  test('a span of days is chosen, read as a table, and downloaded', async ({ page, database, watch }) => {
+  test('the figures of chosen days are shown as a table, and downloaded', async ({ page, database, watch }) => {
     watch.expected.push(/400/);
     await asPartner(page);
     await goToPlace(page, 'Analytics');
@@ -131,7 +131,7 @@ test.describe('the voucher form', () => {
     await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Picture 2 of 2');
   });
 
-  test('a draft is visible to its owner only, published with its switch, and duplicated', async ({ page, database }) => {
+  test('only its owner sees a draft, which can be published and duplicated', async ({ page, database }) => {
     await anApprovedPartner(page, database);
     const title = `Draft ${randomUUID().slice(0, 6)}`;
     await fillDeal(page, title);
@@ -153,7 +153,7 @@ test.describe('the voucher form', () => {
     ).toBeVisible();
   });
 
-  test('half a deal survives a reload and signing out, and becomes a draft on the server once it has what a deal needs', async ({
+  test('an unfinished deal survives a reload and signing out, and becomes a draft on the server once it has the required fields', async ({
     page,
     browser,
     database,
@@ -179,7 +179,7 @@ test.describe('the voucher form', () => {
     await elsewhere.context().close();
   });
 
-  test('Edit Deal keeps unchanged fields, and changes where it can be redeemed', async ({ page, database }) => {
+  test('editing a deal keeps unchanged fields, and changes its locations', async ({ page, database }) => {
     const { id } = await anApprovedPartner(page, database);
     for (const name of ['The studio', 'The barn']) {
       await addLocation(page, name);
@@ -217,7 +217,7 @@ test.describe('own voucher codes', () => {
     return { dialog, lines: dialog.getByLabel('Codes, one per line') };
   }
 
-  test('pasted and from a file; a low stock is flagged, used codes stay, the rest is deleted after a confirmation', async ({
+  test('are pasted or read from a file, warn when few are left, and are deleted after a confirmation, except used ones', async ({
     page,
     database,
     watch,
@@ -248,7 +248,7 @@ test.describe('own voucher codes', () => {
 });
 
 test.describe('Payouts', () => {
-  test('an owner connects a bank account at the payment provider, comes back, and sees what is missing until nothing is', async ({
+  test('an owner connects a bank account at the payment provider, and sees what is missing until nothing is', async ({
     page,
     database,
   }) => {

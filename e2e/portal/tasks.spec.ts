@@ -17,7 +17,7 @@ async function aCode(database: Client) {
   return { ...voucher, code: rows[0]!.code, title: rows[0]!.deal_title };
 }
 
-test('a till on a phone: connected by the owner’s link, opened by its PIN, redeems in 2 steps after the code, and shows nothing else', async ({
+test('a phone becomes a till by the owner’s link, opens by its PIN, redeems in 2 steps after the code, and shows nothing else', async ({
   page,
   browser,
   database,

@@ -14,7 +14,7 @@ test.afterAll(async () => {
   await asBuilt(REMOTE);
 });
 
-/** From another area to this one, so that the shell is already loaded; returns the milliseconds until the area was drawn. */
+/** Enters the area from another one, so that the shell is loaded already. @returns milliseconds until the area was drawn */
 async function enter(page: Page): Promise<number> {
   await page.goto('/about');
   await expect(page.getByRole('heading', { name: 'About Homeroom' })).toBeVisible();
@@ -70,7 +70,7 @@ const FAULTS: readonly (readonly [string, (route: Route) => Promise<void>])[] = 
     (route) => route.fulfill({ status: 200, body: '<!doctype html>', contentType: 'text/html', headers: cors }),
   ],
   [
-    'cuts its answers off',
+    'breaks off its answers',
     async (route) => {
       const response = await route.fetch();
       const body = await response.body();
@@ -78,7 +78,7 @@ const FAULTS: readonly (readonly [string, (route: Route) => Promise<void>])[] = 
     },
   ],
   [
-    'gives the wrong kind of file',
+    'sends the wrong kind of file',
     async (route) =>
       route.fulfill({
         response: await route.fetch(),
@@ -86,7 +86,7 @@ const FAULTS: readonly (readonly [string, (route: Route) => Promise<void>])[] = 
       }),
   ],
   [
-    'gives files that somebody changed',
+    'sends changed files',
     async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `${await response.text()}\n/* changed */` });
@@ -95,8 +95,8 @@ const FAULTS: readonly (readonly [string, (route: Route) => Promise<void>])[] = 
 ];
 
 for (const [name, fault] of FAULTS) {
-  const pattern = name === 'gives the wrong kind of file' ? /remoteEntry.*\.js/ : /\.(js|css|json)(\?|$)/;
-  test(`the place of a new version ${name}: the previous one stands in within 5 s`, async ({ page }) => {
+  const pattern = name === 'sends the wrong kind of file' ? /remoteEntry.*\.js/ : /\.(js|css|json)(\?|$)/;
+  test(`the previous version stands in within 5 s if the origin of a new one ${name}`, async ({ page }) => {
     const next = await published(REMOTE);
     await goLive(REMOTE, next);
     const folder = `/${next.replace('+', '-')}/`;
@@ -107,7 +107,7 @@ for (const [name, fault] of FAULTS) {
   });
 }
 
-test('a lazily loaded stylesheet is pinned, too: a changed one brings back the previous version', async ({ page }) => {
+test('a changed stylesheet that loads later brings back the previous version, because it is pinned, too', async ({ page }) => {
   const next = await published(REMOTE);
   await goLive(REMOTE, next);
   const later = new RegExp(`/${next.replace('+', '-')}/css/(?!__federation)`);
@@ -123,7 +123,7 @@ test('a lazily loaded stylesheet is pinned, too: a changed one brings back the p
   expect(await page.evaluate(() => getComputedStyle(document.body).visibility)).toBe('visible');
 });
 
-test('a tampered registry is rejected: the last good copy serves', async ({ page }) => {
+test('the browser rejects a tampered registry, and uses its last good one', async ({ page }) => {
   await page.goto('/business/login');
   await expectVersion(page, REMOTE, previous);
   const next = await published(REMOTE);
@@ -150,7 +150,7 @@ test('a browser that knows a newer registry rejects an older one, even with a va
   await expectVersion(page, REMOTE, next);
 });
 
-test('with a cold cache and no registry, the last good copy serves', async ({ page }) => {
+test('without HTTP cache and registry, the browser uses its last good registry', async ({ page }) => {
   await page.goto('/business/login');
   await expectVersion(page, REMOTE, previous);
   const browser = await page.context().newCDPSession(page);
@@ -166,7 +166,7 @@ for (const [name, needs] of [
   ['an old shell meets a remote of newer contracts', { contracts: '^2.0.0' }],
   ['a new shell meets a remote of older contracts', { contracts: '^0.9.0' }],
 ] as const)
-  test(`${name}: the previous version serves`, async ({ page }) => {
+  test(`the previous version stands in when ${name}`, async ({ page }) => {
     const current = (await registry()).remotes[REMOTE]!.builds[previous]!.compatibility;
     await goLive(REMOTE, await published(REMOTE, 'none', { compatibility: { ...current, ...needs } }));
     await page.goto('/business/login');
@@ -174,7 +174,7 @@ for (const [name, needs] of [
     await expectVersion(page, REMOTE, previous);
   });
 
-test('a remote that blocks for three seconds does not take the shell with it', async ({ page }) => {
+test('a remote that blocks for three seconds does not break the shell', async ({ page }) => {
   const next = await published(REMOTE, 'blocks for three seconds');
   await goLive(REMOTE, next);
   await enter(page);

@@ -37,7 +37,7 @@ test('remotes do not share browser storage', async ({ browser }) => {
   expect(admin).toEqual(['adminToken']);
 });
 
-test('a remote that was left no longer listens to anything', async ({ page }) => {
+test('a remote leaves no listeners behind when the visitor leaves it', async ({ page }) => {
   await page.addInitScript(() => {
     const counts = new Map<string, Set<unknown>>();
     Object.assign(globalThis, { listening: () => [...counts.values()].reduce((sum, { size }) => sum + size, 0) });
@@ -73,7 +73,7 @@ test('a remote that was left no longer listens to anything', async ({ page }) =>
     return page.evaluate(() => (globalThis as unknown as { listening: () => number }).listening());
   };
   await page.goto('/about');
-  // Before hydration, another address would give another page than the server rendered.
+  // Wait, because a change of address before hydration would not match the rendered page.
   await page.waitForFunction(() => (globalThis as { homeroomAnswers?: boolean }).homeroomAnswers);
   const first = await round();
   expect(await round()).toBe(first);

@@ -8,9 +8,9 @@ import { expect, test } from '../support/shop';
 
 const APPS = fileURLToPath(new URL('../../apps', import.meta.url));
 
-/** Where each app is in the page, and each of its lazily loaded screens. */
+/** Where to find each app in the page, and the addresses of its lazily loaded screens. */
 const SCREENS_OF: Readonly<Record<string, readonly [first: string, ...lazy: string[]]>> = {
-  // Its sign-in pages come with the list of licenses.
+  // The list of licenses loads the sign-in pages, too.
   shell: [SCREENS.about, SCREENS.licenses],
   marketplace: [
     SCREENS.deals,
@@ -26,7 +26,7 @@ const SCREENS_OF: Readonly<Record<string, readonly [first: string, ...lazy: stri
     SCREENS.schoolAreaVerify,
     SCREENS.history,
     '/nothing-here',
-    // The pages of its emailed links, and the one for unknown addresses, come with it.
+    // It also loads the pages of emailed links, and the one for unknown addresses.
     SCREENS.account,
     SCREENS.review,
     SCREENS.reminders,
@@ -47,7 +47,7 @@ const SCREENS_OF: Readonly<Record<string, readonly [first: string, ...lazy: stri
   'admin-console': [SCREENS.adminLogin, SCREENS.admin],
 };
 
-/** Every built chunk, by its number in its file. */
+/** The numbers of all chunks in a build. */
 const chunksOf = (app: string): number[] => {
   const folder = path.join(APPS, app, 'dist/js');
   const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
@@ -56,7 +56,7 @@ const chunksOf = (app: string): number[] => {
   );
 };
 
-/** Screens that redirect visitors without a session or data. */
+/** Where screens redirect visitors without a session or data. */
 const LEADS_TO: Readonly<Record<string, string>> = {
   [SCREENS.checkout]: SCREENS.home,
   [SCREENS.paymentSuccess]: SCREENS.deals,
@@ -73,14 +73,14 @@ declare global {
   var runtime: Runtime;
 }
 
-// Lazily loaded files must not have been prefetched.
+// Save data, so that nothing is prefetched.
 test.beforeEach(({ page }) => savesData(page));
 
 const nameOf = (address: string) => path.posix.basename(new URL(address, 'http://x').pathname);
 
-/** A page with a running app, its webpack loader, and the fate of its lazily loaded files. */
+/** Opens a page, and returns its app's webpack loader with a count of its lazily loaded files. */
 async function open(page: Page, app: string) {
-  // The loader stops retrying silently after some seconds; this machine's speed must not matter.
+  // The loader stops retrying after some seconds, which must not depend on this machine's speed.
   await page.clock.setFixedTime(new Date());
   const there = new Set<string>();
   page.on('request', (request) => there.add(nameOf(request.url())));
@@ -109,15 +109,15 @@ async function open(page: Page, app: string) {
 
 interface Chunk {
   readonly chunk: number;
-  /** Its script, and its stylesheet if it has one. */
+  /** A chunk's script, and its stylesheet if it has one. */
   readonly files: readonly string[];
 }
 
-/** Loads all chunks at once, with retry pauses as long as this machine needs to lose requests; returns the lost ones by message. */
+/** Loads all chunks at once, and waits between retries until the requests have failed. @returns the messages of failed chunks */
 const load = (page: Page, chunks: readonly Chunk[]) =>
   page.evaluate(
     async (all) => {
-      // Only files asked for from here on: one that the page itself began before may end in between.
+      // Only files requested from here on, because an earlier request of the page may end in between.
       const open = new Set<EventTarget>();
       const isFile = (node: unknown): node is Element => node instanceof HTMLScriptElement || node instanceof HTMLLinkElement;
       const asked = new MutationObserver((changes) => {
@@ -148,8 +148,8 @@ const load = (page: Page, chunks: readonly Chunk[]) =>
   );
 
 /**
- * How often each file is lost before it loads, and the requested addresses. What the page has by then (`there`) is left out: it goes on loading
- * by itself.
+ * Makes requests for each file fail this many times. @returns how often each failed, and the requested addresses. Files that the page already
+ * has (`there`) are left out, because it may load others by itself.
  */
 async function losing(page: Page, all: readonly Chunk[], times: (file: string) => number, there: ReadonlySet<string> = new Set()) {
   const asked = new Map(all.flatMap(({ files }) => files).map((file) => [file, [] as string[]]));
@@ -166,7 +166,7 @@ async function losing(page: Page, all: readonly Chunk[], times: (file: string) =
   return {
     chunks,
     files,
-    /** Files lost more or less often than that, or requested twice at one address. */
+    /** Files that failed more or less often than that, or were requested twice at one address. */
     notLost: (count: number) =>
       [...asked]
         .filter(([file]) => files.includes(file))
@@ -186,7 +186,7 @@ test.beforeEach(({ watch }) => {
 });
 
 for (const first of ['bootstrap', 'react-dom'])
-  test(`a page whose first script ${first} is lost says so, and opens on retry`, async ({ page }) => {
+  test(`a page shows an error if its first script ${first} is lost, and opens on retry`, async ({ page }) => {
     const isFirst = (url: URL) => nameOf(url.href).startsWith(`${first}.`) && url.pathname.endsWith('.js');
     await page.route(isFirst, (route) => route.abort('connectionreset'));
     await page.goto('/about');
@@ -196,11 +196,11 @@ for (const first of ['bootstrap', 'react-dom'])
     await expect(page.getByRole('heading', { name: 'About Homeroom' })).toBeVisible();
   });
 
-test('a phone menu whose files are lost says so, keeps the page, and opens on retry', async ({ page, context }) => {
+test('a phone menu shows an error if its files are lost, keeps the page, and opens on retry', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/about');
   await expect(page.getByRole('heading', { name: 'About Homeroom' })).toBeVisible();
-  // The toaster loads with the first interaction.
+  // Load the toaster, which the first interaction requests.
   const messages = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.js'));
   await page.getByRole('heading', { name: 'About Homeroom' }).click();
   await messages;
@@ -215,7 +215,7 @@ test('a phone menu whose files are lost says so, keeps the page, and opens on re
 
 for (const app of Object.keys(SCREENS_OF)) {
   for (const count of [1, 2])
-    test(`every lazily loaded script and stylesheet of ${app}, lost ${count === 1 ? 'once' : 'twice'}, arrives without a message`, async ({
+    test(`every lazily loaded script and stylesheet of ${app} arrives without a message after it was lost ${count === 1 ? 'once' : 'twice'}`, async ({
       page,
     }) => {
       const { all, there } = await open(page, app);
@@ -227,7 +227,7 @@ for (const app of Object.keys(SCREENS_OF)) {
       expect(await styled(page, files)).toEqual([]);
     });
 
-  test(`every lazily loaded script and stylesheet of ${app} that stays lost is reported, and arrives on retry`, async ({
+  test(`every lazily loaded script and stylesheet of ${app} is reported while it is lost, and arrives on retry`, async ({
     page,
     context,
   }) => {
@@ -247,7 +247,7 @@ for (const app of Object.keys(SCREENS_OF)) {
     await context.setOffline(false);
 
     const stylesheets = files.filter((file) => file.endsWith('.css')).length;
-    // Back online, the shell fetches its toaster by itself.
+    // Once it is online again, the shell loads its toaster by itself.
     await expect.poll(async () => (await styled(page, files)).length).toBe(app === 'shell' ? stylesheets - 1 : stylesheets);
     const missing = await styled(page, files);
     const unstyled = await losing(page, chunks, (file) => (file.endsWith('.css') ? Infinity : 0));
@@ -277,7 +277,7 @@ for (const app of Object.keys(SCREENS_OF)) {
       await expect(offline, screen).toBeHidden();
       await expect(page, screen).toHaveURL(LEADS_TO[screen] ?? screen);
       await expect(page.getByRole('heading', { level: 1 }).first(), screen).toBeVisible();
-      // A screen that removes its token from the address does so a moment after it is drawn.
+      // A screen may remove the token from its address a moment after it is drawn.
       await page.waitForTimeout(300);
     }
   });

@@ -10,7 +10,7 @@ const { changedBuild } = await import('../../tools/release/matrix/changed-build.
 const { runMatrix } = await import('../../tools/release/matrix/run.mjs');
 const REMOTE = 'partner-portal';
 
-/** In the browser of these tests, so that none is started for each. */
+/** Runs the smoke test in the browser of these tests, so that it starts none of its own. */
 async function rehearsed(
   browser: Browser,
   { folder, facts }: Awaited<ReturnType<typeof anArtifact>>,
@@ -30,9 +30,9 @@ async function rehearsed(
 
 test.beforeEach(({ watch }) => void watch.expected.push(/./));
 
-// The tool publishes the partner portal in `releasing.spec.ts`.
+// `releasing.spec.ts` publishes the partner portal with the tool.
 for (const remote of ['marketplace', 'admin-console'])
-  test(`every screen of ${remote} passes the smoke test on recorded answers`, async ({ browser }) => {
+  test(`every screen of ${remote} passes the smoke test with recorded answers`, async ({ browser }) => {
     test.setTimeout(300_000);
     await asBuilt(remote);
     expect(await rehearsed(browser, await originalOf(remote))).toEqual([]);
@@ -48,7 +48,7 @@ const PLANTED: readonly (readonly [string, Wrapper, RegExp])[] = [
     /its styles reach outside it: body in css\/.*\. Put a class of your own CSS module/,
   ],
   [
-    'whose stylesheet means what is not its own',
+    'whose stylesheet selects elements of others',
     { code: 'o=>o', css: `button:not(.${REMOTE}-x){rotate:180deg}` },
     /its styles reach outside it: button:not\(/,
   ],
@@ -58,7 +58,7 @@ const PLANTED: readonly (readonly [string, Wrapper, RegExp])[] = [
     /its styles reach outside it: header in a style element/,
   ],
   [
-    'that replaces what all remotes share',
+    'that replaces a shared global',
     { code: `o=>{const was=fetch;globalThis.fetch=(...a)=>was(...a);Array.prototype.last=function(){return this.at(-1)};return o}` },
     /it changes (Array\.prototype\.last|Array\.last|fetch), which all remotes share \(seen at \/business\/login\)\. Keep it in a module/,
   ],
@@ -74,12 +74,12 @@ const PLANTED: readonly (readonly [string, Wrapper, RegExp])[] = [
     /in js\/.*\.js it calls GET \/api\/deals\/:id\/weather, which the contracts do not have/,
   ],
   [
-    'that asks for an endpoint that the contracts do not have',
+    'that calls an endpoint that the contracts do not have',
     { code: `o=>{void fetch('/api/'+['deals','1','weather'].join('/'));return o}` },
     /at \/business\/login it calls GET \/api\/deals\/1\/weather, which the contracts do not have/,
   ],
   [
-    'that keeps something of every navigation',
+    'that leaks memory on every navigation',
     { code: 'o=>{const kept=[];return p=>{kept.push(Array.from({length:40000},Math.random));return o(p)}}' },
     /it keeps \d+ MB more after 50 navigations \(\/business\/login\)\. Let an effect/,
   ],
@@ -97,16 +97,18 @@ const PLANTED: readonly (readonly [string, Wrapper, RegExp])[] = [
 ];
 
 for (const [what, wrapper, words] of PLANTED)
-  test(`a remote ${what} is refused with the place and the remedy`, async ({ browser }) => {
+  test(`a remote ${what} is refused with the place of the fault and how to mend it`, async ({ browser }) => {
     const planted = await anArtifact(REMOTE, wrapper);
     const screens = ['/business/login', ...(what.includes('one screen') ? ['/business/register'] : [])];
-    // One that never answers keeps a core busy until it is given up.
+    // Give up a frozen page sooner, because it keeps a core busy.
     const how = what.includes('for good') ? { answersWithin: 2_500 } : {};
     const problems = await rehearsed(browser, { ...planted, facts: { ...planted.facts, screens } }, how);
     expect(problems.join('\n')).toMatch(words);
   });
 
-test('a shell that lost a design token and a link of the frame is refused with the version that needs them', async ({ browser }) => {
+test('a shell without a needed design token and a link of the frame is refused, and the remote that needs them is named', async ({
+  browser,
+}) => {
   const { folder, facts } = await originalOf(REMOTE);
   const shellFolder = `${import.meta.dirname}/../../apps/shell/dist`;
   const spoiled = changedBuild(shellFolder, (text) =>

@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await asBuilt('partner-portal');
 });
 
-/** Publishing drives every screen of a build. This one has a single screen, where another test of publishing drives all. */
+/** An artifact with a single screen, which publishes faster. Another test publishes all screens. */
 async function ofOneScreen() {
   const { folder, facts } = await anArtifact('partner-portal');
   writeFileSync(`${folder}/build-facts.json`, JSON.stringify({ ...facts, screens: ['/business/login'] }));
@@ -61,7 +61,7 @@ test('the Releases page shows what is live, promotes and rolls back with a reaso
   expect((await registry()).remotes['marketplace']!.active).toBe(live);
 });
 
-test('a team publishes and promotes with a token granted on the Releases page, and no other remote', async ({ page }) => {
+test('a team publishes and promotes its remote, and no other, with a token from the Releases page', async ({ page }) => {
   test.setTimeout(300_000);
   await signInAsAdmin(page);
   await page.goto('/admin?tab=releases');
@@ -98,7 +98,7 @@ test('a team publishes and promotes with a token granted on the Releases page, a
   await expectVersion(page, 'partner-portal', facts.version);
 });
 
-test('a preview link shows one version in one tab, with a way out, until it is closed', async ({ page, browser }) => {
+test('a preview link shows one version in one tab until the visitor leaves it or the team closes it', async ({ page, browser }) => {
   const portal = await asBuilt('partner-portal');
   const next = await published('partner-portal');
   await signInAsAdmin(page);
@@ -140,10 +140,7 @@ test('a preview link shows one version in one tab, with a way out, until it is c
   await stranger.close();
 });
 
-test('an admin’s link shows the site as of a change of the history, in one tab, and names what is no longer kept', async ({
-  page,
-  browser,
-}) => {
+test('an admin’s link shows the site as of an earlier change, in one tab, and names deleted versions', async ({ page, browser }) => {
   const next = await published('marketplace');
   await goLive('marketplace', next);
   const then = await registry();
@@ -173,7 +170,7 @@ test('an admin’s link shows the site as of a change of the history, in one tab
   await stranger.close();
 });
 
-test('the tool publishes, tries, promotes, prunes and restarts the registry; --dry-run changes nothing', async () => {
+test('the tool publishes, tries, promotes, prunes, and repairs the registry, and --dry-run changes nothing', async () => {
   test.setTimeout(300_000);
   const before = await registry();
   const planned = await ofOneScreen();
@@ -227,7 +224,7 @@ test('the tool publishes, tries, promotes, prunes and restarts the registry; --d
   expect((await registry()).begunAt! > begunAt!).toBe(true);
 });
 
-test('the tool rejects what would break', async () => {
+test('the tool rejects broken and unfit builds, and wrong commands', async () => {
   test.setTimeout(300_000);
   const { readFileSync } = await import('node:fs');
   const generation = (await registry()).generation;

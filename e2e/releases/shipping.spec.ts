@@ -28,18 +28,16 @@ test.afterAll(async () => {
   await asBuilt('partner-portal');
 });
 
-/** What a page has just asked the registry is good for half a second. */
+/** A page reuses the registry's answer for half a second. */
 const untilThePageAsksAgain = (page: Page) => page.waitForTimeout(1_000);
 
-/** The page is checked again later. */
+/** Leaves the tab and returns, so that the page checks the registry again. */
 async function comeBack(page: Page): Promise<void> {
   await untilThePageAsksAgain(page);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-test('a new marketplace is deployed while a visitor shops: the next page has it, without a reload, and no page mixes two', async ({
-  page,
-}) => {
+test('a visitor gets a new marketplace with the next page, without a reload, and no page mixes two versions', async ({ page }) => {
   await page.goto('/deals');
   await expect(page.getByRole('article').first()).toBeVisible();
   await mark(page);
@@ -60,10 +58,7 @@ test('a new marketplace is deployed while a visitor shops: the next page has it,
   expect(classes.length).toBeGreaterThan(20);
 });
 
-test('an open page fetches a new version ahead, counts it once, and draws nothing of the next page with the old one', async ({
-  page,
-  database,
-}) => {
+test('an open page prefetches a new version, counts it once, and draws the next page only with it', async ({ page, database }) => {
   await page.goto('/deals');
   await expect(page.getByRole('article').first()).toBeVisible();
   const next = await published('marketplace');
@@ -90,7 +85,7 @@ test('an open page fetches a new version ahead, counts it once, and draws nothin
   expect((await loads()).rows).toEqual([{ loads: 1 }]);
 });
 
-test('a visit tells of itself in one request, as it ends, and without cookies', async ({ page, context, database, baseURL }) => {
+test('a visit sends one report, at its end, and without cookies', async ({ page, context, database, baseURL }) => {
   await context.addCookies([{ name: 'planted', value: 'yes', url: baseURL! }]);
   const told: Request[] = [];
   page.on('request', (request) => /\/api\/releases\/outcomes$/.test(request.url()) && told.push(request));
@@ -103,7 +98,7 @@ test('a visit tells of itself in one request, as it ends, and without cookies', 
   await page.evaluate(() => dispatchEvent(new Event('pagehide')));
   await expect.poll(() => told.length).toBe(1);
   expect(await told[0]!.allHeaders()).not.toHaveProperty('cookie');
-  // Playwright hears nothing of a page that is gone; the API does.
+  // Playwright does not see requests of a closed page, so ask the API.
   const count = 'SELECT sum(loads)::int AS loads FROM remote_outcomes WHERE version = $1';
   const loads = async () => (await database.query<{ loads: number }>(count, [live])).rows[0]!.loads;
   const before = await loads();
@@ -113,7 +108,7 @@ test('a visit tells of itself in one request, as it ends, and without cookies', 
   await expect.poll(loads).toBeGreaterThan(before);
 });
 
-test('a version at an origin that the registry named after the page came opens in a new document', async ({ page }) => {
+test('a version at an origin that the page’s policy does not allow yet opens in a new document', async ({ page }) => {
   const folder = path.join(places().releasesFolder, 'partner-portal');
   const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
   const server = createServer(({ url = '' }, response) => {
@@ -144,7 +139,7 @@ test('a version at an origin that the registry named after the page came opens i
   server.close();
 });
 
-test('a tab that sees release after release keeps files, code, and globals of the last two only', async ({ page }) => {
+test('after many releases, a tab keeps files, code, and globals of only the last two', async ({ page }) => {
   await page.goto('/deals');
   await expect(page.getByRole('article').first()).toBeVisible();
   await mark(page);
@@ -175,7 +170,7 @@ test('a tab that sees release after release keeps files, code, and globals of th
     folders: lastTwo.map((version) => version.replace('+e2e', '')),
   });
   await expectNoReload(page);
-  // What is left of an old build, such as a timer, may not load an unpinned file either.
+  // The rest of an old build, such as a timer, may not load an unpinned file either.
   const { entry, integrity } = (await registry()).remotes['marketplace']!.builds[versions[1]!]!;
   const [file, hash] = Object.entries(integrity).find(([name]) => name.endsWith('.js'))!;
   const expected = await page.evaluate(
@@ -191,7 +186,7 @@ test('a tab that sees release after release keeps files, code, and globals of th
   await expect(page.getByRole('heading', { name: 'School Directory' })).toBeVisible();
 });
 
-test('neither a release nor a security release discards a form that is being filled in', async ({ page }) => {
+test('a form that is being filled in survives a release, even a security release', async ({ page }) => {
   await page.goto('/contact');
   await page.getByLabel('Message').fill('Half a thought about');
   await goLive('marketplace', await published('marketplace', 'none', { isSecurity: true }));
@@ -214,7 +209,7 @@ test('a security release reaches an open page at once', async ({ page }) => {
   await expectNoReload(page);
 });
 
-test('one command rolls back, and an open browser’s next page follows', async ({ page }) => {
+test('after one rollback command, an open browser’s next page has the previous version', async ({ page }) => {
   const next = await published('marketplace');
   await goLive('marketplace', next);
   await page.goto('/deals');
@@ -227,21 +222,21 @@ test('one command rolls back, and an open browser’s next page follows', async 
   await expectNoReload(page);
 });
 
-/** Who gets a canary, computed independently: FNV-1a of remote and visitor, below its share of 100. */
+/** Whether a visitor gets a canary, computed independently: FNV-1a of remote and visitor, modulo 100, is below its share. */
 function isChosen(visitor: string, percent: number): boolean {
   let hash = 0x811c9dc5;
   for (const character of `marketplace:${visitor}`) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193);
   return (hash >>> 0) % 100 < percent;
 }
 
-test('a canary reaches exactly the visitors of its share, always the same ones', async ({ page }) => {
+test('a canary always reaches the same visitors, as many as its share', async ({ page }) => {
   const next = await published('marketplace');
   await tryOn('marketplace', next, 20);
   // `choose-builds.spec.ts` counts 1,000.
   const visitors = Array.from({ length: 100 }, (_, number) => `visitor-${number}`);
   await page.goto('/about');
   await expect(page.getByRole('heading', { name: 'About Homeroom' })).toBeVisible();
-  // In sequence in the same browser: each navigation makes the shell check again who is there and what they should see.
+  // All in the same browser, because each navigation makes the shell choose the version for the current visitor again.
   const seen = await page.evaluate(
     async ([names, canary, expected]) => {
       const shown = () => document.querySelector<HTMLElement>('[data-remote]')?.dataset['version'] === canary;
@@ -270,13 +265,13 @@ test('a canary reaches exactly the visitors of its share, always the same ones',
   }
 });
 
-test('a canary that fails more than the live version is taken back automatically', async ({ request, page, database, watch }) => {
+test('a canary that fails more than the live version is rolled back automatically', async ({ request, page, database, watch }) => {
   watch.expected.push(/broken while mounting/);
-  // Other tests made the live version fail.
+  // Delete the failures of the live version, which other tests caused.
   await database.query('DELETE FROM canary_visitors');
   const next = await published('marketplace', 'throws while mounting');
   await tryOn('marketplace', next, 99);
-  // One real visitor, and others as their browsers report to the API.
+  // One real visitor, and reports to the API as other browsers send them.
   await page.addInitScript(() => localStorage.setItem('homeroom:visitor', JSON.stringify('visitor-1')));
   await page.goto('/');
   await expect(page.getByRole('article')).toHaveCount(6);

@@ -10,7 +10,7 @@ import { expect, test } from '../support/shop';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const NX = path.join(ROOT, 'node_modules/nx/dist/bin/nx.js');
 
-/** Signs in if needed, and returns the first heading and a recorded entry. */
+/** The first screen of each remote, its heading, and a recorded entry on it. */
 const RECORDED = {
   marketplace: { path: '/deals', heading: 'Deals in Orange County', entry: 'First Robot: four-week build class' },
   'partner-portal': { path: '/business/login', heading: 'Tidepool Robotics', entry: 'First Robot: four-week build class' },
@@ -18,7 +18,7 @@ const RECORDED = {
 };
 
 for (const [remote, { path: address, heading, entry }] of Object.entries(RECORDED))
-  test(`${remote} runs against recorded answers without an API, and leaves an artifact to release`, async ({ page, watch }) => {
+  test(`${remote} runs with recorded answers and without an API, and its artifact stays unchanged`, async ({ page, watch }) => {
     test.setTimeout(240_000);
     const built = () => readFileSync(path.join(ROOT, 'apps', remote, 'dist/build-facts.json'), 'utf8');
     const before = built();
@@ -32,7 +32,7 @@ for (const [remote, { path: address, heading, entry }] of Object.entries(RECORDE
         await page.keyboard.press('Enter');
       }
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-      // It may also stand in something folded away.
+      // The entry may also appear in a collapsed part.
       await expect(page.getByText(entry).filter({ visible: true }).first()).toBeVisible();
       expect(built()).toBe(before);
     } finally {
@@ -53,7 +53,7 @@ test('a change affects only what depends on it', async () => {
     '@homeroom/admin-console',
     '@homeroom/marketplace',
     '@homeroom/partner-portal',
-    // Its sign-in pages show the family's school.
+    // The shell's sign-in pages show the family's school.
     '@homeroom/shell',
     '@homeroom/storefront',
   ]);

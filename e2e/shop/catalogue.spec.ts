@@ -4,13 +4,13 @@ import { aBuyer, aDeal, expect, openCheckout, pay, search, test, typeCard } from
 
 const SCHOOL = 'Northlake Middle School';
 
-/** One toast at a time; its words are twice in the page, once for screen readers. */
+/** Expects a toast. There is one at a time, and the page contains its words twice, once for screen readers. */
 const toast = async (page: Page, title: string, words: string) => {
   await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
   await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 };
 
-/** The database temporarily lacks a table, so that the server really fails. */
+/** Renames a table meanwhile, so that the server really fails. */
 async function without(database: Client, table: string, work: () => Promise<void>): Promise<void> {
   await database.query(`ALTER TABLE ${table} RENAME TO ${table}_away`);
   try {
@@ -75,8 +75,8 @@ async function fillContact(page: Page): Promise<void> {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Request' }).click();
 
-test.describe('rows of the error catalog', () => {
-  test('Request success: management', async ({ page, database }) => {
+test.describe('messages', () => {
+  test('confirm a request to manage a school', async ({ page, database }) => {
     await fillManagement(page);
     const email = await page.getByLabel('Email *').inputValue();
     await submit(page);
@@ -86,7 +86,7 @@ test.describe('rows of the error catalog', () => {
     expect(rows).toEqual([{ position: 'pto-president', status: 'pending' }]);
   });
 
-  test('Request success: school', async ({ page, database }) => {
+  test('confirm a request to add a school', async ({ page, database }) => {
     await fillSchool(page);
     const email = await page.getByLabel('Your email *').inputValue();
     await submit(page);
@@ -95,7 +95,7 @@ test.describe('rows of the error catalog', () => {
     expect(rows).toEqual([{ state: 'CA', verification: 'School addition request', purpose: 'Adding school to the program' }]);
   });
 
-  test('Partner success', async ({ page, database }) => {
+  test('confirm a partner’s application', async ({ page, database }) => {
     const email = await fillPartner(page);
     await page.getByLabel('Picture').setInputFiles('docs/shop.png');
     await expect(page.getByAltText('Your choice')).toBeVisible();
@@ -112,14 +112,14 @@ test.describe('rows of the error catalog', () => {
     await expect(page.getByLabel('Business name *')).toHaveValue('');
   });
 
-  test('Contact success', async ({ page }) => {
+  test('confirm a message to the team', async ({ page }) => {
     await fillContact(page);
     await page.getByRole('button', { name: 'Send Message' }).click();
     await toast(page, 'Message Sent', "Thank you for contacting us. We'll get back to you within 24 hours.");
     await expect(page.getByLabel('Message *')).toHaveValue('');
   });
 
-  test('Payment setup failure: the card service is away', async ({ page, database, watch }) => {
+  test('say that the payment provider does not answer', async ({ page, database, watch }) => {
     watch.expected.push(/503/);
     const deal = await aDeal(database);
     await orderFault('/v1/payment_intents');
@@ -132,30 +132,30 @@ test.describe('rows of the error catalog', () => {
     }
   });
 
-  test('Unexpected payment error', async ({ page, database }) => {
+  test('report an unexpected error of the payment form', async ({ page, database }) => {
     const deal = await aDeal(database);
     await openCheckout(page, deal, SCHOOL, aBuyer());
     await typeCard(page);
-    // Something on the page, such as an extension, removes the payment form.
+    // Remove the payment form, as a browser extension might.
     await page.evaluate(() => document.querySelector('iframe[name^=__privateStripeFrame]')?.remove());
     await pay(page);
     await expect(page.getByText('Payment Error', { exact: true }).first()).toBeVisible();
     await expect(page.getByText(/^An unexpected error occurred: .+\. Please try again\.$/).first()).toBeVisible();
   });
 
-  test('Paid but success call reports a problem', async ({ page, database }) => {
+  test('report a paid purchase that could not be settled', async ({ page, database }) => {
     const deal = await aDeal(database);
     const buyer = aBuyer();
     await openCheckout(page, deal, SCHOOL, buyer);
     await typeCard(page);
-    // The paid amount no longer fits the order, so the server does not settle it by itself.
+    // Change the amount of the order, so that the server does not settle the payment.
     await database.query('UPDATE orders SET amount = amount + 1 WHERE customer_email = $1', [buyer.email]);
     await pay(page);
     await toast(page, 'Payment Processed', 'Payment completed but there was an issue with the voucher. Please contact support.');
     await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
   });
 
-  test('Paid but success call throws', async ({ page, database, watch }) => {
+  test('report a paid purchase whose settlement fails', async ({ page, database, watch }) => {
     watch.expected.push(/500/);
     const deal = await aDeal(database);
     await openCheckout(page, deal, SCHOOL, aBuyer());
@@ -167,7 +167,7 @@ test.describe('rows of the error catalog', () => {
     await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
   });
 
-  test('Share unavailable: else a mail draft opens', async ({ page }) => {
+  test('are shared by an email draft if the browser cannot share', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', { value: undefined });
       Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('forbidden')) } });

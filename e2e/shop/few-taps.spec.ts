@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
     const taps = await countTaps(page);
     await openDeal(page);
     await expect(page.getByRole('region', { name: 'Details and payment' })).toContainText(SCHOOL);
-    // Without scrolling.
+    // The button must be visible without scrolling.
     await expect(page.getByRole('group', { name: 'Express checkout' }).locator('iframe')).toBeInViewport({ ratio: 1 });
     await payByWallet(page);
     await expect(page.getByRole('region', { name: "Your school's points" })).toContainText(SCHOOL);
@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
     expect(taps()).toBeLessThanOrEqual(5);
   });
 
-  test('a new family fills in one page and nothing else', async ({ page }) => {
+  test('a new family fills in only one page', async ({ page }) => {
     const asked = new Set<string>();
     const noteFields = async () => {
       const named = await page.getByRole('main').locator('form[aria-label="Your details"] input').count();
@@ -84,7 +84,7 @@ interface AxNode {
   readonly properties?: readonly { readonly name: string; readonly value: { readonly value?: unknown } }[];
 }
 
-/** The page as a screen reader sees it: nothing outside the browser's accessibility tree is found or pressed. */
+/** Uses the page as a screen reader does, through the browser's accessibility tree only. */
 async function aReader(page: Page) {
   const browser = await page.context().newCDPSession(page);
   const nodes = async () => {
@@ -110,11 +110,11 @@ async function aReader(page: Page) {
   return { hears, focus, press, type };
 }
 
-/** A frame's tree is separate from the page's: its content is also found by role and name. */
+/** Finds content of a frame by role and name, because a frame has a tree of its own. */
 const inFrame = (page: Page, name: string): Locator =>
   page.frameLocator('iframe[name^=__privateStripeFrame]').getByRole('textbox', { name });
 
-test('the whole journey from Home to the code at the counter, by the accessibility tree alone', async ({ page }) => {
+test('a screen reader user gets from Home to the code at the counter', async ({ page }) => {
   const buyer = aBuyer();
   const reader = await aReader(page);
   await page.goto('/');

@@ -34,11 +34,11 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`the keyboard does not reach ${String(name)}`);
 }
 
-/** A step that loses the focus sends the next Tab to the top of the page. */
+/** Expects that a step keeps the focus. Otherwise the next Tab would start at the top of the page. */
 const keepsFocus = (page: Page, step: string) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName), { message: `the focus after ${step}` }).not.toBe('BODY');
 
-test('the whole way from Home to the code at the counter by keyboard alone', async ({ page, database }) => {
+test('a keyboard user gets from Home to the code at the counter', async ({ page, database }) => {
   const deal = await aDeal(database);
   const buyer = aBuyer();
   await page.goto('/');

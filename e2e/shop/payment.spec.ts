@@ -5,7 +5,7 @@ import { aBuyer, aDeal, cardFields, expect, openCheckout, mailTo, pay, search, t
 const SCHOOL = 'Northlake Middle School';
 const challenge = (page: Page) => page.frameLocator('iframe[name=stripe-challenge-frame]');
 
-test('declined cards say why and keep the form, an invalid one is reported beside its field, and a good one pays', async ({
+test('a declined card is explained and keeps the form, an invalid one is reported beside its field, and a good one pays', async ({
   page,
   database,
   watch,
@@ -45,11 +45,7 @@ test('declined cards say why and keep the form, an invalid one is reported besid
   expect(rows[0]).toEqual({ orders: 1 });
 });
 
-test('a wallet is closed, declines, and pays: the page continues from its button each time, and one order is paid once', async ({
-  page,
-  database,
-  watch,
-}) => {
+test('a wallet may be closed, decline, and pay, and one order is paid once', async ({ page, database, watch }) => {
   watch.expected.push(/402/);
   const deal = await aDeal(database);
   await openCheckout(page, deal, SCHOOL, aBuyer());
@@ -96,7 +92,7 @@ test('the card fields use the page’s font, and are readable in light and dark 
   }
 });
 
-test('the card form that failed to load says so, and loads on retry', async ({ page, database, watch }) => {
+test('a failed card form shows an error, and loads on retry', async ({ page, database, watch }) => {
   watch.expected.push(/ERR_/);
   const script = `${process.env['CARD_ORIGIN']}/v3/**`;
   await page.route(script, (route) => route.abort('blockedbyclient'));
@@ -110,7 +106,7 @@ test('the card form that failed to load says so, and loads on retry', async ({ p
   await expect(page.getByRole('region', { name: 'Voucher Created Successfully' })).toBeVisible();
 });
 
-test('two tabs buy two deals: paying in one leaves the other’s checkout alone', async ({ page, context, database }) => {
+test('two tabs can buy two deals without disturbing each other', async ({ page, context, database }) => {
   const [one, other] = [await aDeal(database), await aDeal(database)];
   await openCheckout(page, one, SCHOOL, aBuyer());
   const tab = await context.newPage();
@@ -122,13 +118,13 @@ test('two tabs buy two deals: paying in one leaves the other’s checkout alone'
   await expect(tab.getByRole('region', { name: 'Your order' })).toContainText(other.title);
 });
 
-test('3-D Secure failed, then passed', async ({ page, database }) => {
+test('a card with 3-D Secure pays after a failed challenge', async ({ page, database }) => {
   const deal = await aDeal(database);
   await openCheckout(page, deal, SCHOOL, aBuyer());
   await typeCard(page, '4000002500003155');
   await pay(page);
   const fail = challenge(page).getByRole('button', { name: 'Fail' });
-  // Both of the bank's buttons are in its frame.
+  // The bank's two buttons are in its frame.
   for (const button of [fail, challenge(page).getByRole('button', { name: 'Complete' })]) await expect(button).toBeInViewport({ ratio: 1 });
   await fail.click();
   await expect(page.getByRole('main').getByText('We are unable to authenticate your payment method.', { exact: false })).toBeVisible();
@@ -140,7 +136,7 @@ test('3-D Secure failed, then passed', async ({ page, database }) => {
   await expect(page.getByText('Your purchase is complete! Check your email for the voucher.').first()).toBeVisible();
 });
 
-test('the browser closes right after paying: the voucher still arrives by email', async ({ page, database, context, watch }) => {
+test('the voucher arrives by email even if the browser closes right after paying', async ({ page, database, context, watch }) => {
   watch.expected.push(/payment-success/);
   const buyer = aBuyer();
   const deal = await aDeal(database);
@@ -153,7 +149,7 @@ test('the browser closes right after paying: the voucher still arrives by email'
   expect((await mailTo(buyer.email)).subject).toContain(deal.title);
 });
 
-test('sold out between opening and paying: shown at checkout, and nothing is charged', async ({ page, database, watch }) => {
+test('a deal that sells out before the payment is reported at checkout, and nothing is charged', async ({ page, database, watch }) => {
   watch.expected.push(/409/);
   const deal = await aDeal(database, { max: 1 });
   await page.goto('/deals');
@@ -172,7 +168,7 @@ test('sold out between opening and paying: shown at checkout, and nothing is cha
   await expect(page).toHaveURL(/\/deals$/);
 });
 
-test('a reload during checkout: still one order and one intent', async ({ page, database }) => {
+test('a reload during checkout makes no second order or intent', async ({ page, database }) => {
   const deal = await aDeal(database, { max: 5 });
   await openCheckout(page, deal, SCHOOL, aBuyer());
   await expect(cardFields(page).getByLabel('Card number')).toBeVisible();

@@ -6,10 +6,10 @@ import { savesData } from '../support/rendered';
 import { aBuyer, aDeal, aVoucherLink, expect, openCheckout, linkIn, mailTo, pay, test, typeCard } from '../support/shop';
 import { goInPage } from '../support/workspace';
 
-// Nobody opens what these pages would fetch ahead for each link that is seen or focused.
+// Save data, because these tests do not open the pages that would be prefetched.
 test.beforeEach(({ page }) => savesData(page));
 
-/** The first screen loads the page; the next ones follow as after a link. What the server draws is tested in `first-page`. */
+/** Opens a screen. Only the first one loads the page. The suite `first-page` tests what the server renders. */
 const visit = (page: Page, path: string, heading: string | RegExp) =>
   test.step(path, async () => {
     await (page.url() === 'about:blank' ? page.goto(path) : goInPage(page, path));
@@ -19,7 +19,7 @@ const visit = (page: Page, path: string, heading: string | RegExp) =>
   });
 
 test.describe('every screen, in light and dark colors', () => {
-  test('those that anyone may see', async ({ page }) => {
+  test('public screens look right', async ({ page }) => {
     test.slow();
     for (const [path, heading] of [
       ['/', /A good deal/],
@@ -38,7 +38,7 @@ test.describe('every screen, in light and dark colors', () => {
       await visit(page, path, heading);
   });
 
-  test('those of a signed-out visitor, or with nothing to show', async ({ page }) => {
+  test('screens without a session or data look right', async ({ page }) => {
     test.slow();
     for (const [path, heading] of [
       ['/history', 'Sign in to see your purchases'],
@@ -55,12 +55,12 @@ test.describe('every screen, in light and dark colors', () => {
       ['/admin/login', 'Administration'],
     ] as const)
       await visit(page, path, heading);
-    // It looks like the page of a deletion.
+    // It looks like the page that deletes an account.
     await goInPage(page, '/account/email');
     await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
   });
 
-  test('dead email links, an unknown school, and an unknown address', async ({ page, watch }) => {
+  test('expired email links, an unknown school, and an unknown address look right', async ({ page, watch }) => {
     watch.expected.push(/40[014]/);
     for (const [path, heading] of [
       ['/review?voucher=1&token=x', 'You can’t write this review'],
@@ -71,7 +71,7 @@ test.describe('every screen, in light and dark colors', () => {
       await visit(page, path, heading);
   });
 
-  test('the schools, with their dialogs, empty and with errors', async ({ page }) => {
+  test('the schools and their dialogs look right, empty and with errors', async ({ page }) => {
     await page.goto('/schools');
     await page.getByRole('searchbox').fill('qqqzzz');
     await expect(page.getByRole('heading', { name: 'No schools found' })).toBeVisible();
@@ -88,7 +88,7 @@ test.describe('every screen, in light and dark colors', () => {
       });
   });
 
-  test('the forms of partners and of contact, with errors, and the film', async ({ page }) => {
+  test('the film and the forms for partners and messages look right', async ({ page }) => {
     await page.goto('/partner-with-us');
     await throughDialog(page, page.getByRole('button', { name: 'Watch How It Works' }), async (dialog) => {
       await expect(dialog.getByRole('figure')).toBeVisible();
@@ -106,7 +106,7 @@ test.describe('every screen, in light and dark colors', () => {
     await look(page);
   });
 
-  test('the history with everything that can be in it', async ({ page, database }) => {
+  test('the history looks right with every state of a voucher', async ({ page, database }) => {
     await asShopper(page, 'shopper@homeroom.test');
     await expect(page.getByRole('region', { name: /^Refunded Vouchers/ })).toBeVisible();
     await look(page);
@@ -134,14 +134,14 @@ test.describe('every screen, in light and dark colors', () => {
     await throughDialog(page, page.getByRole('button', { name: 'Refund', exact: true }));
   });
 
-  test('the account, with its file, until the emailed link deletes it', async ({ page, database, watch }) => {
+  test('the account looks right until the emailed link deletes it', async ({ page, database, watch }) => {
     watch.expected.push(/401.*auth\/user/);
     const buyer = aBuyer();
     const { link } = await aVoucherLink(database, buyer);
     await database.query(`UPDATE users SET school_id = 1 WHERE email = $1`, [buyer.email]);
-    // Signing in brings the account's school into the browser.
+    // Signing in copies the account's school to the browser.
     await signIn(page, buyer.email);
-    // The page that opens now closes a menu.
+    // Opening the page closes a menu.
     await expect(page.getByRole('heading', { name: 'Purchase history' })).toBeVisible();
     const line = page.getByRole('region', { name: 'Your school' });
     await expect(line).toContainText('Sycamore Canyon Elementary');
@@ -153,7 +153,7 @@ test.describe('every screen, in light and dark colors', () => {
     await page.getByRole('switch', { name: /^Remind me/ }).uncheck();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByRole('button', { name: 'Zoë, account menu' })).toBeVisible();
-    // The quarter of an hour of the session's cookie is over.
+    // Let the session's cookie expire, as after a quarter of an hour.
     await page.context().clearCookies({ name: 'homeroom_shopper' });
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download my data' }).click();
@@ -177,7 +177,7 @@ test.describe('every screen, in light and dark colors', () => {
     await expect(page.getByRole('button', { name: 'I’m at the counter' })).toBeVisible();
   });
 
-  test('a review and the reminders', async ({ page, database }) => {
+  test('a review and the reminders look right', async ({ page, database }) => {
     const buyer = aBuyer();
     const { link, id } = await aVoucherLink(database, buyer);
     await page.goto(link);
@@ -203,7 +203,7 @@ test.describe('every screen, in light and dark colors', () => {
     await look(page);
   });
 
-  test('the payment and its voucher', async ({ page, database }) => {
+  test('the payment and its voucher look right', async ({ page, database }) => {
     const deal = await aDeal(database);
     await openCheckout(page, deal, 'Northlake', aBuyer());
     await typeCard(page);
@@ -214,7 +214,7 @@ test.describe('every screen, in light and dark colors', () => {
     await look(page);
   });
 
-  test('deal details, purchase, checkout and voucher', async ({ page, database }) => {
+  test('deal details, purchase, checkout, and voucher look right', async ({ page, database }) => {
     const deal = await aDeal(database);
     await page.goto('/');
     await page
@@ -262,7 +262,7 @@ test.describe('every screen, in light and dark colors', () => {
   });
 });
 
-test('the small-screen menu, in both colors', async ({ page }) => {
+test('the menu of small screens looks right', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await throughDialog(page, page.getByRole('button', { name: 'Open menu' }), async (menu) => {

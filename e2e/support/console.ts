@@ -19,16 +19,16 @@ export const entries = (page: Page, noun: string) =>
     .getByRole('listitem')
     .or(page.getByRole('table', { name: noun, exact: true }).locator('tbody tr'));
 
-/** For a list that is a table. */
+/** The rows of a list that is a table. */
 export const rows = (page: Page, noun: string) => page.getByRole('table', { name: noun, exact: true }).locator('tbody').getByRole('row');
 
-/** @param found what the list then says, such as `1 deal`: a menu of a row goes with the list before */
+/** @param found the count to wait for, such as `1 deal`, because a row's menu closes when the list changes */
 export async function search(page: Page, words: string, found?: string): Promise<void> {
   await page.getByRole('main').getByRole('region').getByRole('searchbox').fill(words);
   if (found) await expect(page.getByText(found, { exact: true })).toBeVisible();
 }
 
-/** In the dialog for a new deal. */
+/** Chooses the business in the dialog for a new deal. */
 export async function chooseBusiness(dialog: Locator, name: string): Promise<void> {
   await dialog.getByLabel('Business *').fill(name.slice(0, 9));
   await dialog.getByRole('option', { name }).click();

@@ -12,7 +12,7 @@ export const groundOf = (element: Locator): Promise<Color> =>
     return [255, 255, 255] as const;
   });
 
-/** The contrast of each label, text and placeholder in a frame, by WCAG 2; axe cannot see behind a frame. */
+/** The WCAG 2 contrast of each label, text, and placeholder in a frame, because axe does not know the background behind a frame. */
 export const contrasts = (frame: FrameLocator, behind: Color): Promise<number[]> =>
   frame.locator('form').evaluate((form, page) => {
     const numbers = (text: string) => (text.match(/[\d.]+/g) ?? []).map(Number);

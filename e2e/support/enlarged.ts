@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { UNCOVERED_DIALOGS } from './topmost';
 
-/** What remains of 1280 by 1024 at 400 %. */
+/** A screen of 1280 by 1024 at 400 %. */
 const ENLARGED = { width: 320, height: 256 };
 
-/** WCAG 1.4.12, as a reader may set it. */
+/** The text spacing of WCAG 1.4.12. */
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;
 
-/** Charts adapt to the width a moment later. */
+/** Waits, because charts adapt to the width a moment later. */
 export const fits = async (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), {
@@ -17,7 +17,7 @@ export const fits = async (page: Page) =>
     .toBe(true);
 
 /**
- * At 400 %, in forced colors: no sideways scrolling, and every focusable control is visible, with its edge and focus.
+ * Expects that at 400 % in forced colors, the page does not scroll sideways, and every focusable control is visible with its edge and focus.
  * @param after the page's size from then on
  */
 export async function usableEnlarged(page: Page, after: { width: number; height: number }): Promise<void> {
@@ -34,9 +34,11 @@ export async function usableEnlarged(page: Page, after: { width: number; height:
   await Promise.all([page.setViewportSize(after), page.emulateMedia({ forcedColors: 'none' })]);
 }
 
-/** With WCAG 1.4.12 spacing, nothing is newly clipped, and nothing is wider than the screen. */
+/** Expects that the spacing of WCAG 1.4.12 clips nothing and makes nothing wider than the screen. */
 export async function usableSpaced(page: Page): Promise<void> {
-  expect(await page.evaluate(faultsOfSpacing, [SPACING, UNCOVERED_DIALOGS] as const), 'whole with more space in its text').toEqual([]);
+  expect(await page.evaluate(faultsOfSpacing, [SPACING, UNCOVERED_DIALOGS] as const), 'nothing is clipped by more text spacing').toEqual(
+    [],
+  );
 }
 
 /** Runs in the page. */
@@ -67,7 +69,7 @@ interface Remembered {
 }
 
 /**
- * Remembers which controls of a list look like two before them: their edge and their focus are known. Where they lie is checked for all.
+ * Remembers which controls of a list look like two before them, so that their edge and focus need no check. The position of all is checked.
  * Runs in the page.
  */
 function rememberRepeated(): void {
@@ -115,17 +117,17 @@ function faultsOfControls([messages, dialogs]: readonly [string, string]): strin
     )
       continue;
     const isRepeated = repeatedControls.has(control);
-    // As the focus does.
+    // Scroll to it, as focusing does.
     if (isRepeated) control.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'nearest' });
     else control.focus();
     if (!isRepeated && document.activeElement !== control) continue;
     const label = (control as HTMLInputElement).labels?.[0];
-    // Some are drawn through their label only.
+    // Some controls are only visible through their label.
     const drawn = label && control.getBoundingClientRect().width <= 2 ? label : control;
     const box = drawn.getClientRects()[0] ?? drawn.getBoundingClientRect();
     const x = (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2;
     const hit = document.elementFromPoint(x, (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2);
-    // A message disappears by itself, and can be dismissed.
+    // A message may cover a control, because it disappears and can be dismissed.
     if (hit?.closest(messages)) continue;
     if (!hit) faults.push(`${name(control)} lies outside`);
     else if (!drawn.contains(hit) && !hit.contains(drawn) && !label?.contains(hit))
@@ -139,7 +141,7 @@ function faultsOfControls([messages, dialogs]: readonly [string, string]): strin
     )
       faults.push(`${name(control)} has no edge`);
     const around = [control, label, control.parentElement, control.nextElementSibling].map((one) => one && getComputedStyle(one));
-    // A card is one link, filled by what follows the link's text.
+    // A card is one link, whose area is the element after the link's text.
     const filled = getComputedStyle(control, '::after');
     if (![...around, filled].some((one) => one && hasOutline(one))) faults.push(`${name(control)} does not show that it has the focus`);
   }
@@ -155,7 +157,7 @@ function faultsOfSpacing([spacing, dialogs]: readonly [string, string]): string[
   const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
   const isCut = (element: Element) => {
     const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element);
-    // The start of a text that is complete elsewhere, at any spacing.
+    // Shortened at any spacing, and complete elsewhere.
     if (webkitLineClamp !== 'none') return false;
     const isTight = element.matches('button, label, a');
     return (
@@ -164,13 +166,13 @@ function faultsOfSpacing([spacing, dialogs]: readonly [string, string]): string[
     );
   };
   const top = [...document.querySelectorAll(dialogs)].at(-1);
-  // What a dialog covers was looked at without it.
+  // Content under a dialog was checked without the dialog.
   const isCovered = (element: Element) => Boolean(top && !top.contains(element) && element.closest('[aria-hidden=true]'));
   const all = [...document.querySelectorAll('body *')].filter(
     (element) => !element.closest('svg') && !isCovered(element) && element.checkVisibility(),
   );
   const cutBefore = new Set(all.filter(isCut));
-  // The page's policy allows no style element.
+  // The page's policy does not allow a style element.
   const style = new CSSStyleSheet();
   style.replaceSync(spacing);
   document.adoptedStyleSheets.push(style);

@@ -3,21 +3,21 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Stack } from '../../tools/dev-stack/stack.mjs';
 
-/** The data folder that the gate's first suite fills, with tables and demo data, for the others to copy. */
+/** The gate's first suite fills this data folder with tables and demo data, and the others copy it. */
 const FILLED = process.env['FILLED_STACK'];
 const KEPT = ['postgres', 'stripe-sandbox.json'];
 
-/** Copies the owners as well, because PostgreSQL does not run as root. */
+/** Copies files with their owners, because PostgreSQL does not run as root. */
 const copyKept = (from: string, to: string) => execFileSync('cp', ['-a', ...KEPT.map((name) => path.join(from, name)), to]);
 
-/** @returns whether there was one */
+/** @returns whether there was a filled folder */
 export function copyFilled(folder: string): boolean {
   if (!FILLED || !existsSync(FILLED)) return false;
   copyKept(FILLED, folder);
   return true;
 }
 
-/** Fills this folder, and keeps a copy for later suites. The stores stop in between, so that everything is written to disk. */
+/** Copies this folder for later suites. The stores stop meanwhile, so that everything is on disk. */
 export async function keepFilled(stack: Stack, folder: string): Promise<void> {
   if (!FILLED) return;
   await stack.startStores();

@@ -11,7 +11,7 @@ import { leaveOutRest, UNCOVERED_DIALOGS } from './topmost';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PHONE = { width: 390, height: 844 };
-/** The widths besides desktop and phone. They take turns, one for each state; `LOOK_WIDTHS=all` checks both, in both colors. */
+/** Further widths, used in turn, one for each state. `LOOK_WIDTHS=all` checks both, in both colors. */
 const OTHERS = [
   { width: 768, height: 1_024 },
   { width: 320, height: 640 },
@@ -20,7 +20,7 @@ const LOOKS_AT_ALL = process.env['LOOK_WIDTHS'] === 'all';
 let looked = 0;
 const DIALOGS = '[role=dialog], [role=alertdialog]';
 
-/** A color during a fade is not a state of its own. Waiting for its end could take forever: hidden elements do not finish fading. */
+/** Ends fades, whose colors are not a state of the page. Waiting for them could take forever, because hidden elements do not finish fading. */
 export const settled = (page: Page) => page.evaluate(endFades);
 
 /** Runs in the page. */
@@ -30,8 +30,8 @@ function endFades(): void {
 }
 
 /**
- * The scripts and styles that a check adds to a document, once. Content far below the fold is not rendered, and would keep the other
- * theme's colors.
+ * The scripts and styles that a check adds to each document once. They make content far below the fold render, which would otherwise keep the
+ * other theme's colors.
  */
 const brought = () => `${AXE}
   axe.configure({ rules: [{ id: 'color-contrast', selector: '[${COLORED}]' }, { id: 'target-size', selector: '[${TARGETED}]', enabled: true }] });
@@ -49,7 +49,7 @@ interface Brought {
     readonly leaveOutRest: typeof leaveOutRest;
     readonly seenOf: typeof seenOf;
     readonly fine: Fine;
-    /** What all rules were applied to. */
+    /** The parts to which all rules were applied. */
     readonly seen: Set<string>;
   };
 }
@@ -63,8 +63,8 @@ interface Found {
 type Extent = 'all' | 'places' | 'contrast';
 
 /**
- * Runs axe on the topmost content: what is under a dialog was checked without the dialog. If all rules ran at another width, only those
- * that depend on the width run now, as at the third width. Null if the document has no axe yet.
+ * Runs axe on the topmost content, because content under a dialog was checked without the dialog. If all rules ran at another width, only
+ * those that depend on the width run now. Null if the document has no axe yet.
  */
 const lookWithAxe = (page: Page, extent: Extent): Promise<Found | null> =>
   page.evaluate(
@@ -114,28 +114,29 @@ async function expectNoViolation(page: Page, extent: Extent): Promise<void> {
   for (const key of readable) fine.set(key, (fine.get(key) ?? 0) + 1);
 }
 
-/** A snapshot: pending requests, placeholders, and whether the page is interactive, once its scripts are idle. */
-async function stillToCome(page: Page): Promise<string[]> {
+/** What the page still waits for once its scripts are idle: requests, placeholders, or its code. */
+async function pendingIn(page: Page): Promise<string[]> {
   const ofPage = await page.evaluate(async () => {
-    // Late content may request more before this code runs again. A few turns only, because some pages never stop.
+    // Late content may request more, so wait a few turns, but not forever, because some pages never stop.
     for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
     const pictures = [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy');
     return [
       ...[...document.querySelectorAll('span[aria-hidden=true][style*=height][style*=width]:empty')].map(({ outerHTML }) => outerHTML),
       ...pictures.map(({ src }) => src),
-      ...((globalThis as { homeroomAnswers?: boolean }).homeroomAnswers === true ? [] : ['the page answers']),
+      ...((globalThis as { homeroomAnswers?: boolean }).homeroomAnswers === true ? [] : ['its code']),
     ];
   });
   return [...ofPage, ...askedBy(page)];
 }
 
-/** Everything the page requested is there, it is interactive, and no placeholder is left. */
-export const drawn = (page: Page) => expect.poll(() => stillToCome(page), 'what is still to come').toEqual([]);
+/** Waits until the page has everything that it requested, is interactive, and shows no placeholder. */
+export const drawn = (page: Page) => expect.poll(() => pendingIn(page), 'what the page still waits for').toEqual([]);
 
 /**
- * One state of one screen, in all modes without another navigation. At each width: axe with 24-pixel targets in light colors, and nothing
- * wider than the screen. On the desktop, tables as a screen reader gets them. On the desktop also the contrast of dark colors; on the phone also spaced text, 400 % and forced colors; at a
- * third width what depends on it. A page that is already a phone's is checked as one only.
+ * Checks one state of a screen in all modes, without another navigation. At each width, it runs axe with 24-pixel targets in light colors, and
+ * expects nothing to be wider than the screen. On the desktop, it also checks tables as a screen reader gets them, and the contrast of dark
+ * colors; on the phone, spaced text, 400 %, and forced colors; and at a third width, what depends on the width. A page that is opened on a
+ * phone is checked only there.
  */
 export async function look(page: Page): Promise<void> {
   const before = page.viewportSize()!;
@@ -155,7 +156,7 @@ export async function look(page: Page): Promise<void> {
 /** Colors do not depend on the width, so they are checked again only on request. */
 async function lookAtOthers(page: Page): Promise<void> {
   for (const size of LOOKS_AT_ALL ? OTHERS : [OTHERS[looked++ % OTHERS.length]!]) {
-    // Both at once, so that nothing renders in between.
+    // Change both at once, so that nothing renders in between.
     await Promise.all([page.emulateMedia({ colorScheme: 'light' }), page.setViewportSize(size)]);
     await fits(page);
     await expectNoViolation(page, LOOKS_AT_ALL ? 'all' : 'places');
@@ -164,7 +165,7 @@ async function lookAtOthers(page: Page): Promise<void> {
   if (LOOKS_AT_ALL) await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** At this width only, in both colors: floating parts cover the page when enlarged. */
+/** Checks a state at this width only, in both colors, because floating parts cover the page when enlarged. */
 export async function lookHere(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await lookAtWidth(page);
@@ -176,20 +177,20 @@ async function lookAtWidth(page: Page): Promise<void> {
   await fits(page);
 }
 
-/** The other theme changes only colors. */
+/** Checks dark colors, which are the only difference of the other theme. */
 export async function expectDarkColors(page: Page): Promise<void> {
   await lookAtDarkColors(page);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** The page stays dark. */
+/** Checks dark colors, and leaves the page dark. */
 async function lookAtDarkColors(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoViolation(page, 'contrast');
 }
 
 /**
- * Opens a dialog by keyboard, does `inside`, and closes it with Escape: the focus goes to the title, a field or Cancel, and returns to
+ * Opens a dialog by keyboard, does `inside`, and closes it with Escape. Expects the focus on the title, a field, or Cancel, and afterwards on
  * `back`, by default the opener.
  */
 export async function throughDialog(
@@ -206,9 +207,9 @@ export async function throughDialog(
   const first = dialog
     .locator('[data-dialog-title]:focus, input:focus, textarea:focus, select:focus')
     .or(dialog.getByRole('button', { name: 'Cancel' }).and(dialog.locator(':focus')));
-  await expect(first, 'the focus goes in to the title or to a field').toBeVisible();
+  await expect(first, 'the focus moves to the title or a field').toBeVisible();
   await inside(dialog);
   await page.keyboard.press('Escape');
   await expect(page.locator(DIALOGS)).toHaveCount(below);
-  await expect(back, 'the focus comes back').toBeFocused();
+  await expect(back, 'the focus returns').toBeFocused();
 }

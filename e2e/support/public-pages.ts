@@ -1,6 +1,6 @@
 import { SCREENS } from '@homeroom/contracts';
 
-/** Every kind of public page, and what can be read on it without scripts. */
+/** Every kind of public page, with words that it must show without scripts. */
 export const PUBLIC_PAGES: readonly (readonly [address: string, words: string])[] = [
   [SCREENS.home, 'Points for your school.'],
   [SCREENS.deals, 'Deals in Orange County'],

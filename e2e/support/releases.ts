@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const { buildOf, hashOfContract, integrityOf, promote, publish, canary, readFacts } = await import('@homeroom/releases');
 const { readPlaces, store } = await import('../../tools/release/store.mjs');
 
-/** A build's fault, as a wrapper of its root component. */
+/** Faults of a build, as code that wraps its root component. */
 const FAULTS = {
   none: 'o=>o',
   'throws while mounting': `o=>()=>{throw new Error('broken while mounting')}`,
@@ -30,13 +30,13 @@ export async function registry(): Promise<RemotesManifest> {
 
 let count = 0;
 
-/** Code around the root component: returns another one for the given one. `css` is added to its stylesheets. */
+/** `code` is a function that wraps the root component, and `css` is added to the build's stylesheets. */
 export interface Wrapper {
   readonly code: string;
   readonly css?: string;
 }
 
-/** An artifact like a later build's: the same code with another version and name, and an optional fault. */
+/** Makes an artifact like that of a later build: the same code with another version and name, and an optional fault. */
 export async function anArtifact(
   remote: string,
   change: Fault | Wrapper = 'none',
@@ -69,7 +69,7 @@ export async function originalOf(remote: string) {
   return { folder, facts: await readFacts(folder) };
 }
 
-/** What the API answers in the smoke test. */
+/** The recorded API answers for the smoke test. */
 export const recordingOf = (remote: string) => path.join(ROOT, 'apps', remote, 'recorded-api.json');
 
 const why = { by: 'e2e', why: 'a test', what: 'a test' };
@@ -109,7 +109,7 @@ export async function goLive(remote: string, version: string): Promise<void> {
     const { shared: _, ...needs } = compatibility;
     const isUsual = HOSTED_CONTRACTS.includes(needs.contract) && needs.contracts === '^1.0.0';
     if (isUsual) return promote(known!, remote, version, around());
-    // Changes the registry by hand, as if a tool had skipped its checks.
+    // Changes the registry without the tool's checks.
     const entry = known!.remotes[remote]!;
     return { ...known!, remotes: { ...known!.remotes, [remote]: { ...entry, active: version, fallback: entry.active } } };
   });
@@ -137,14 +137,14 @@ interface Ended {
   readonly said: string;
 }
 
-/** `npm run release -- …`, with the builds from before these tests. */
+/** Runs `npm run release -- …` with the existing builds. */
 export const release = (...words: string[]): Promise<Ended> => releaseWith({ BUILDS: 'there' }, words);
 
-/** The command on a machine that has neither our folders nor the key. */
+/** Runs the command as on a machine with neither the release folders nor the key. */
 export const releaseElsewhere = (token: string, ...words: string[]): Promise<Ended> =>
   releaseWith({ BUILDS: 'there', RELEASE_TOKEN: token, HOMEROOM_DATA: mkdtempSync(path.join(tmpdir(), 'homeroom-elsewhere-')) }, words);
 
-/** The command as people run it: it builds what changed. */
+/** Runs the command as people do, so that it builds what changed. */
 export const releaseFromSources = (...words: string[]): Promise<Ended> => releaseWith({}, words);
 
 async function releaseWith(env: NodeJS.ProcessEnv, words: readonly string[]): Promise<Ended> {
@@ -164,7 +164,7 @@ export const versionShown = (page: Page, remote: string) => page.locator(`[data-
 export const expectVersion = (page: Page, remote: string, version: string) =>
   expect(page.locator(`[data-remote="${remote}"]`)).toHaveAttribute('data-version', version);
 
-/** Marks the document, so that a reload shows. */
+/** Marks the document, to detect a reload. */
 export const mark = (page: Page) => page.evaluate(() => void ((globalThis as unknown as { sameDocument: boolean }).sameDocument = true));
 export const expectNoReload = async (page: Page) => expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 

@@ -13,12 +13,12 @@ export async function htmlOf(address: string, lane?: number): Promise<string> {
 
 export const isDrawn = (html: string) => html.includes(IS_DRAWN);
 
-/** A busy machine may be late once, and sends the empty shell. */
+/** Polls, because a busy machine may be late and send the empty shell. */
 export const expectDrawn = (address: string) => expect.poll(async () => isDrawn(await htmlOf(address))).toBe(true);
 
 export const expectStatic = (address: string) => expect.poll(async () => isDrawn(await htmlOf(address))).toBe(false);
 
-/** Which version draws an address; undefined for the empty shell. */
+/** The version that renders an address; undefined for the empty shell. */
 export async function drawnBy(address: string, lane?: number): Promise<string | undefined> {
   const html = await htmlOf(address, lane);
   return isDrawn(html) ? /data-version="([^"]+)"/.exec(html)?.[1] : undefined;
@@ -27,7 +27,7 @@ export async function drawnBy(address: string, lane?: number): Promise<string | 
 declare global {
   interface Window {
     served: Element[];
-    /** Those outside the remote's area. */
+    /** Elements outside the remote's area. */
     servedFrame: Element[];
     answers: boolean;
   }
@@ -47,7 +47,7 @@ export const watchServed = (page: Page) =>
 export const savesData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }));
 
-/** Opens a server-drawn address, and waits until the page is interactive. A busy machine may be late: then it is reopened. */
+/** Opens a rendered page, and waits until it is interactive. Tries again if a busy machine sends the empty shell. */
 export async function openDrawn(page: Page, address: string): Promise<void> {
   await expect(async () => {
     await page.goto(address);

@@ -1,4 +1,4 @@
-/** Marks what axe checks the size of: comparing each target with all around it takes axe a third of a look. */
+/** Marks the targets whose size axe checks. Comparing all targets with their neighbors takes a third of a check. */
 export const TARGETED = 'data-targeted';
 /** In pixels, by WCAG 2.5.8. */
 export const ENOUGH = 24;
@@ -7,7 +7,7 @@ export const ENOUGH = 24;
 export const BY_WIDTH = ['color-contrast', 'target-size', 'link-in-text-block', 'scrollable-region-focusable'];
 
 /**
- * Marks controls that are smaller than 24 pixels, or that another one may cover: axe finds all others large enough. Runs in the page.
+ * Marks controls that are smaller than 24 pixels or may be covered, because axe accepts all others. Runs in the page.
  */
 export function markTargets(mark: string, enough: number): void {
   const NO_CONTROLS = ':not([role=dialog], [role=alertdialog], [role=group], [role=list], [role=log], [role=region], [role=status])';
@@ -29,8 +29,8 @@ export function markTargets(mark: string, enough: number): void {
 }
 
 /**
- * All that the rules look at that do not depend on the width: what is written in a part of the page, and which of its elements are seen,
- * have room, and lie on the page. Runs in the page.
+ * Everything that rules independent of the width check: the HTML of a part of the page, and which of its elements are visible, have a size,
+ * and are on the page. Runs in the page.
  */
 export function seenOf(part: Element, marks: readonly string[]): string {
   const seen = [...part.querySelectorAll('*')].map((element) => {

@@ -18,7 +18,7 @@ interface Served {
 export const serve = (project: string, env: Record<string, string>) =>
   start([NX, 'serve', project], { cwd: ROOT, env, asks: '/remote/mf-manifest.json' });
 
-/** What `npx nx serve … --recorded` starts: the remote by itself, without its container. */
+/** Runs what `npx nx serve … --recorded` starts: the remote by itself, without its container. */
 export const serveRecorded = (project: string, env: Record<string, string>) =>
   start([SERVE, '--recorded'], { cwd: path.join(ROOT, 'apps', project), env, asks: '/' });
 

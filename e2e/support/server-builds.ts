@@ -43,15 +43,15 @@ export const SERVER_FAULTS = [
 interface ServerBuild {
   /** An additional fault of its server code: search requests fail. */
   readonly isUnruly?: boolean;
-  /** Its files differ from the registry. */
+  /** Its files differ from their hashes in the registry. */
   readonly isTamperedWith?: boolean;
-  /** Its team has not built one. */
+  /** Its team did not make a server build. */
   readonly isMissing?: boolean;
 }
 
 type AnArtifact = Awaited<ReturnType<typeof anArtifact>>;
 
-/** An artifact whose server build also contains this code, as if built so. */
+/** Adds code to an artifact's server build. */
 export function withServerCode({ folder, facts: { files, ...facts } }: AnArtifact, code: string): AnArtifact {
   const file = path.join(folder, SERVER_BUILD);
   const content = Buffer.from(readFileSync(file, 'utf8') + code);
@@ -62,7 +62,7 @@ export function withServerCode({ folder, facts: { files, ...facts } }: AnArtifac
   return { folder, facts: own };
 }
 
-/** The server's half of a wrapper's effect on the browser's. */
+/** The same wrapper for the server build. */
 export const wrappedOnServer = (wrapper: string) =>
   `\n;(() => { const { default: remote } = module.exports; module.exports = { default: { ...remote, App: (${wrapper})(remote.App) } }; })();\n`;
 

@@ -4,7 +4,7 @@ import { test as base, expect, type FrameLocator, type Page, type Request } from
 import { Client } from 'pg';
 
 interface Watch {
-  /** Console errors and failed requests that this test causes on purpose. */
+  /** Lets a test announce the console errors and failed requests that it causes. */
   readonly expected: RegExp[];
 }
 
@@ -18,9 +18,9 @@ const asked = new WeakMap<Page, Set<Request>>();
 /** The addresses that a test's page waits for. */
 export const askedBy = (page: Page) => [...(asked.get(page) ?? [])].map((request) => request.url());
 
-/** Browsers drop such requests, or answer them from a cache, without an event. What they should render is checked instead. */
+/** Browsers drop these requests, or answer them from a cache, without an event, so tests check what they render. */
 const WITHOUT_EVENTS = new Set(['image', 'media', 'font', 'ping']);
-/** Reports that a page sends about itself, which nothing waits for. */
+/** A page's own report, which nothing waits for. */
 const REPORT = /\/api\/releases\/outcomes$/;
 
 function followRequests(page: Page): void {
@@ -103,7 +103,7 @@ export async function openCheckout(
   await fillCheckout(page, school, buyer);
 }
 
-/** Nothing to fill in for a signed-in shopper with a school. */
+/** Fills in the checkout, unless a signed-in shopper with a school need not. */
 async function fillCheckout(page: Page, school: string, buyer: { name: string; email: string }): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
   const confirmed = page.getByRole('button', { name: 'Change name and email' });
@@ -155,7 +155,7 @@ export async function mailTo(address: string, subject = /./, after = 0): Promise
 
 export const linkIn = ({ text }: Mail) => /https?:\/\/\S+token=[\w-]{43}/.exec(text)![0];
 
-/** A new deal, inserted into the database; of the demo partner unless it says otherwise. */
+/** Inserts a new deal into the database, by default of the demo partner. */
 export async function aDeal(
   database: Client,
   { title = `Deal ${randomUUID().slice(0, 8)}`, price = 25, max = null as number | null, businessId = 1 } = {},

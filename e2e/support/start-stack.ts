@@ -12,7 +12,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
   const env = await onFreePorts({ ...process.env, HOMEROOM_DATA: folder, POSTGRES_DURABLE: 'off', LOG_LEVEL: 'warn', RATE_LIMITS: 'off' });
   const settings = readSettings(env);
   const isFilled = copyFilled(folder);
-  // These processes live for minutes, so Node skips source maps at start, and V8 optimizes late.
+  // These processes only live for minutes, so Node skips source maps, and V8 optimizes late.
   const stack = new Stack(settings, { env, isFilled, apiOptions: SHORT_RUN });
   const start = async () => {
     if (!isFilled) await keepFilled(stack, folder);

@@ -12,21 +12,21 @@ interface Node {
 }
 
 /**
- * Every table as a screen reader gets it from the browser: it has a name, each of its columns has a head, each row says by a head of its own
- * which record it is, and has a cell for each column. A table with sortable heads says how it is sorted.
+ * Expects that a screen reader can read each table: it has a name, a head for each column, and in each row a head that names the record and a
+ * cell for each column. A table with sortable heads says how it is sorted.
  */
 export async function tablesReadRight(page: Page): Promise<void> {
   // Tables under a dialog are hidden from screen readers.
   if ((await page.locator('table:visible:not([aria-hidden=true] *)').count()) === 0) return;
   const session = await page.context().newCDPSession(page);
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as unknown as { readonly nodes: readonly Node[] };
-  // Until the session ends, the browser keeps this tree up to date, which costs time.
+  // End the session, because the browser would keep the tree up to date, which costs time.
   await session.detach();
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const tables = nodes.filter((node) => roleOf(node) === 'table');
   expect(
     tables.flatMap((table) => wrongIn(table, byId)),
-    'what a screen reader does not get of a table',
+    'faults of tables for screen readers',
   ).toEqual([]);
   const unsorted = await page
     .locator('table:has([aria-sort])')

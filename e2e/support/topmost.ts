@@ -1,16 +1,15 @@
-/** Without those that another dialog hides from screen readers; the last in the document need not be the top one. */
+/** Dialogs that no other dialog hides from screen readers. The last one in the document may not be the top one. */
 export const UNCOVERED_DIALOGS = ':is([role=dialog], [role=alertdialog]):not([aria-hidden=true], [aria-hidden=true] *)';
 
 /**
- * To tell what lies on what, axe works out the place and the layer of each element of the page, which is a large part of what it does. It
- * asks only about text whose colors it judges, targets, and links in text, so parts of the page that are nowhere near those are left out
- * meanwhile. So is what an opaque dialog hides from screen readers: nothing shows through, and it was looked at without the dialog. Runs in
- * the page.
- * @param marks attributes of the elements that axe judges
- * @returns a function that brings it back
+ * Hides parts of the page from axe, which spends much of its time on the position and layer of each element. Axe needs these only for text
+ * whose colors it checks, targets, and links in text, so parts that are not near such elements are left out. So is what an opaque dialog
+ * covers: nothing of it shows through, and it was checked without the dialog. Runs in the page.
+ * @param marks attributes of the elements that axe checks
+ * @returns a function that restores them
  */
 export function leaveOutRest(top: Element | undefined, marks: readonly string[]): () => void {
-  /** A target's neighbors are at most this many pixels away, and what covers them a little more. */
+  /** Pixels. A target's neighbors are closer than this, even with what covers them. */
   const AROUND = 64;
   const { backgroundColor = '' } = top ? getComputedStyle(top) : {};
   const isOpaque = /^rgb\(/.test(backgroundColor);
@@ -32,7 +31,7 @@ export function leaveOutRest(top: Element | undefined, marks: readonly string[])
   const extents = new Map<Element, Place>();
   const extentOf = (element: Element): Place => {
     const own = element.getBoundingClientRect();
-    // An element that is not rendered has its place at the corner of the page.
+    // An element that is not rendered would be at the corner of the page.
     const all: Place[] = [...(own.width > 0 && own.height > 0 ? [own] : []), ...[...element.children].map(extentOf)];
     const extent = {
       left: Math.min(...all.map((one) => one.left)),

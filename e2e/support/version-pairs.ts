@@ -11,12 +11,12 @@ const REMOTE = 'marketplace';
 const LOOKS = 6;
 const HALF = 50;
 
-/** How the browser's registry relates to the version that drew the HTML. */
+/** What the browser's registry says about the version that rendered the HTML. */
 export const STANDINGS = [
   'is live',
-  'was followed by another',
-  'was called back',
-  'was called back and pruned',
+  'was replaced by another',
+  'was rolled back',
+  'was rolled back and pruned',
   'is the canary of this visitor',
   'is the canary of others',
 ] as const;
@@ -32,7 +32,7 @@ export interface Pair {
   readonly theme: 'light' | 'dark';
 }
 
-/** The same numbers below 1 for the same seed (mulberry32). */
+/** A random generator that returns the same numbers for the same seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -43,7 +43,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Random pairs; each address appears at both widths and in both themes before it repeats, and each relation in turn. */
+/** Random pairs. Each address appears at both widths and in both themes before it repeats, with each standing in turn. */
 export function pairsFrom(seed: number, count: number, addresses: readonly string[]): Pair[] {
   const random = randomFrom(seed);
   const below = (limit: number) => Math.floor(random() * limit);
@@ -64,7 +64,7 @@ export function pairsFrom(seed: number, count: number, addresses: readonly strin
 const element = (type: string, key: string, props: string) =>
   `({$$typeof:Symbol.for('react.transitional.element'),type:${type},key:'${key}',props:${props}})`;
 
-/** Wraps the app in other elements, classes and words. */
+/** Code that wraps the app in other elements, classes, and words. */
 function wrapperOf(look: number): string {
   const [tag] = ['section', 'article', 'div'].slice(look % 3);
   const words = element(`'p'`, 'words', `{className:'look-${look}',children:'Look ${look}'}`);
@@ -88,7 +88,7 @@ async function publishLook(look: number): Promise<string> {
 
 const drawn = new Map<string, string>();
 
-/** The HTML of a page as a version draws it. */
+/** The HTML of a page, rendered by a version. */
 export async function htmlBy(look: number, address: string): Promise<string> {
   const known = drawn.get(`${look} ${address}`);
   if (known) return known;
@@ -101,13 +101,13 @@ export async function htmlBy(look: number, address: string): Promise<string> {
   return html;
 }
 
-/** A browser's name, inside or outside a half canary. */
+/** A visitor inside or outside the half that gets the canary. */
 export const visitorOf = ({ standing }: Pair) =>
   Array.from({ length: 1_000 }, (_, number) => `visitor-${number}`).find(
     (name) => bucketOf(`${REMOTE}:${name}`) < HALF === (standing !== 'is the canary of others'),
   )!;
 
-/** The browser's registry: which version drew the page, and what has happened to it since. */
+/** The registry of a browser whose page was rendered by a version with this standing. */
 export async function registryFor({ standing, drawnBy: first, live }: Pair): Promise<SignedRemotes> {
   const [served, other] = [await versionOf(first), await versionOf(live)];
   const known = await registry();
@@ -116,9 +116,9 @@ export async function registryFor({ standing, drawnBy: first, live }: Pair): Pro
   const canary = { version: served, percent: HALF, since: entry.activeSince };
   const remote = {
     'is live': { active: served, builds },
-    'was followed by another': { active: other, fallback: served, builds },
-    'was called back': { active: other, builds },
-    'was called back and pruned': { active: other, builds: { [other]: builds[other]! } },
+    'was replaced by another': { active: other, fallback: served, builds },
+    'was rolled back': { active: other, builds },
+    'was rolled back and pruned': { active: other, builds: { [other]: builds[other]! } },
     'is the canary of this visitor': { active: other, canary, builds },
     'is the canary of others': { active: other, canary, builds },
   }[standing];

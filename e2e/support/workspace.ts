@@ -27,7 +27,7 @@ export const goInPage = (page: Page, address: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
   }, address);
 
-/** The same for a workspace's tab, without the focus on the link to its content, where a look leaves it: that link covers the bar. */
+/** Goes to a workspace's tab, and removes the focus from the skip link, which would cover the bar. */
 export async function goToTab(page: Page, address: string): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await goInPage(page, address);

@@ -31,7 +31,7 @@ function changed(file: string, how: (text: string) => string) {
   writeFileSync(whole, how(before));
   return () => writeFileSync(whole, before);
 }
-/** npm would install all packages anew, which other suites use, and again once the lock file is as it was. */
+/** Prevents npm from reinstalling all packages, which other suites use. */
 const asIfInstalled = () =>
   changed('node_modules/.homeroom-lock', () =>
     createHash('sha256')
@@ -50,8 +50,8 @@ test.describe('a fourth remote', () => {
   });
   test.afterAll(removeApps);
 
-  test('is generated, published, and loaded by the running stack as it is', async ({ page, watch }) => {
-    // Until the API reads the registry again, no one has this address.
+  test('is generated, published, and loaded by the running stack', async ({ page, watch }) => {
+    // Wait until the API has read the registry, because the address does not exist before.
     watch.expected.push(/404/);
     const shell = (await registry()).shell.version;
     expect((await releaseFromSources('publish', LAB, '--why', 'a new team')).said).toContain('/lab belongs to marketplace');
@@ -65,7 +65,7 @@ test.describe('a fourth remote', () => {
     expect((await registry()).shell.version).toBe(shell);
   });
 
-  test('is released beside another one, and twice at once, from one checkout', async () => {
+  test('can be released from one checkout at the same time as another remote, and twice at once', async () => {
     await run('tools/generate/remote.mjs', OTHER, '--title', 'Other', '--path', '/other', '--only-app');
     expect(await release('grant', OTHER, '/other', '--why', 'a new team')).toMatchObject({ code: 0 });
     change(LAB, 'src/routes/home.module.css', 'margin: 0 auto', 'margin: 0');
@@ -78,13 +78,13 @@ test.describe('a fourth remote', () => {
     expect([await numbersOf(LAB), await numbersOf(OTHER)]).toEqual([['0.1.0', '0.1.1'], ['0.1.0']]);
   });
 
-  test('gets a higher number for the asking, and its package.json says so', async () => {
+  test('gets a higher number with --raise, which its package.json then states', async () => {
     expect((await releaseFromSources('publish', LAB, '--raise', 'minor', '--why', 'more')).said).toContain(`Done: publish ${LAB} 0.2.0+`);
     expect(await numbersOf(LAB)).toEqual(['0.1.0', '0.1.1', '0.2.0']);
     expect(readFileSync(path.join(ROOT, 'apps', LAB, 'package.json'), 'utf8')).toContain('"version": "0.2.0"');
   });
 
-  test('loads after a line of each of its libraries and a version in the lock file changed', async ({ page }) => {
+  test('gets a new version when its libraries or the lock file change', async ({ page }) => {
     const { active } = (await registry()).remotes[LAB]!;
     const added = (text: string) => `${text}// Changed.\n`;
     const undo: (() => void)[] = [];
@@ -110,7 +110,7 @@ test.describe('a fourth remote', () => {
     await expectVersion(page, LAB, next);
   });
 
-  test('does not compile against anything the contracts and the shell do not offer', async () => {
+  test('compiles only against what the contracts and the shell offer', async () => {
     const file = path.join(ROOT, 'apps', LAB, 'src/remote-entry.ts');
     const good = readFileSync(file, 'utf8');
     writeFileSync(file, good.replace('contract: REMOTE_CONTRACT', "contract: 'any'"));
