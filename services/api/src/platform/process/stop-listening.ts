@@ -1,14 +1,18 @@
-import { connect, type AddressInfo, type Server } from 'node:net';
+import { connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import { nextTick } from 'node:process';
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Leaving } from './leaving.js';
-import { waitingCallers } from './waiting-callers.js';
+import { hasHalfOpenCallers, listsSockets, waitingCallers } from './waiting-callers.js';
 
 /** Longer than any statement may take. */
 const ANSWER_WITHIN_MS = 15_000;
-/** With more waiting callers than this, somebody is cut off whatever we do. */
 const TURNS = 10_000;
+/** Node's own number of callers that may wait. */
+const PLACES = 511;
+const PATIENCE_MS = 1_000;
+/** A caller whose packet was lost sends another a fifth of a second later. */
+const RESEND_MS = 250;
 
 /** Node has no public API for these. Both are the system calls of the same name, and return an error number or 0. */
 interface Handle {
@@ -41,24 +45,50 @@ export async function stopListening(instance: FastifyInstance, leaving: Leaving,
 }
 
 /**
- * When listening ends, the system cuts off callers that wait to be accepted, and a request that was sent must not be repeated. So we shrink
- * the queue to one seat and take that seat ourselves: the system then refuses everybody else before they connect, and they go to another
- * copy. Node accepts one caller per turn of its event loop; this ends in the turn that finds none.
- * @returns a function that gives up the seat
+ * When listening ends, the system cuts off callers that wait to be accepted, and a request that was sent must not be repeated. So we take a
+ * place in the queue of waiting callers ourselves and then shrink the queue: it stays full until our place comes up, and the system turns
+ * everybody else away before they connect, so that they go to another copy. Callers who were connecting at that moment are let in first.
+ * @returns a function that gives up the place
  */
 async function takeTheOnlySeat(server: Server): Promise<() => void> {
   const address = server.address() as AddressInfo;
-  handleOf(server).listen(0);
+  const isListed = listsSockets(address);
+  const isAlone = () => !isListed || waitingCallers(address) === 1;
+  const patientUntil = performance.now() + PATIENCE_MS;
   for (let turns = 0; turns < TURNS; turns += 1) {
+    // Without the system's list, only a queue that was short before shows that others wait: there is no place for us.
+    handleOf(server).listen(isListed ? PLACES : 0);
     await turn();
-    if (waitingCallers(address) > 0) continue;
-    const own = connect(address.port, address.address).on('error', () => {});
-    // A socket connects one tick later; a full turn would already accept it.
-    await new Promise<void>((done) => nextTick(() => nextTick(done)));
-    if (handleOf(own).getpeername({}) === 0 && waitingCallers(address) <= 1) return () => own.destroy();
-    own.destroy();
+    const own = await queueUp(server, address);
+    if (own && isAlone()) {
+      // In this order: whoever is connecting may begin to wait, but not the reverse.
+      if ((!hasHalfOpenCallers(address) && isAlone()) || performance.now() > patientUntil) return () => own.destroy();
+      handleOf(server).listen(PLACES);
+      await pause(RESEND_MS);
+    }
+    own?.destroy();
   }
   return () => {};
+}
+
+/**
+ * Connects to ourselves, shrinks the queue, and lets Node accept the others, one in each turn of its event loop.
+ * @returns our connection, if nobody was behind it
+ */
+async function queueUp(server: Server, address: AddressInfo): Promise<Socket | undefined> {
+  const own = connect(address.port, address.address).on('error', () => {});
+  let isWaiting = true;
+  const notice = (accepted: Socket) => (isWaiting &&= accepted.remotePort !== own.localPort);
+  server.on('connection', notice);
+  // A socket connects one tick later; a full turn would already accept it.
+  await new Promise<void>((done) => nextTick(() => nextTick(done)));
+  handleOf(server).listen(0);
+  isWaiting = handleOf(own).getpeername({}) === 0;
+  while (isWaiting && waitingCallers(address) > 1) await turn();
+  server.off('connection', notice);
+  if (isWaiting) return own;
+  own.destroy();
+  return undefined;
 }
 
 const handleOf = (socket: object) => (socket as { _handle: Handle })._handle;
