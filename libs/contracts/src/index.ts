@@ -46,6 +46,7 @@ export type * from './pause-deals.js';
 export type * from './history.js';
 export type * from './jobs.js';
 export type * from './locations.js';
+export type * from './update-location.js';
 export type * from './matrix.js';
 export type * from './notifications.js';
 export type * from './opening-hours.js';

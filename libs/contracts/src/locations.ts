@@ -15,6 +15,8 @@ export interface LocationView {
   readonly hours?: OpeningHours | null;
   /** For the business itself: when its hours last changed; null until it sets them. */
   readonly hoursUpdatedAt?: string | null;
+  /** For the business itself: when its name, address, or phone last changed. An older API, which cannot change them, tells none. */
+  readonly updatedAt?: string;
 }
 
 /** POST /api/businesses/{id}/locations */

@@ -2,3 +2,4 @@ import './own-deals/creating';
 import './own-deals/selling';
 import './own-deals/changing';
 import './own-deals/locations-and-ownership';
+import './own-deals/editing-locations';

@@ -179,6 +179,13 @@ describe('a form opened before someone else saved', () => {
       saves(`/api/locations/${place.id}/hours`, who, { kind: 'appointment', week: [], closures: [], updatedAt: null });
     expect(await hoursBy(eve)).toMatchObject({ id: place.id });
     expect(await hoursBy(partner)).toEqual(named('Eve Stone'));
+
+    const renamedBy = (who: Pick<typeof partner, 'headers'>, name: string) =>
+      saves(`/api/locations/${place.id}`, who, { name, updatedAt: place.updatedAt });
+    expect(await renamedBy(ben, 'By Ben')).toMatchObject({ name: 'By Ben' });
+    expect([await renamedBy(eve, 'Late'), await renamedBy(partner, 'Late')]).toEqual([named('Ben Okafor'), named('Ben Okafor')]);
+    await saves(`/api/locations/${place.id}`, partner, { name: 'By the owner' });
+    expect(await renamedBy(eve, 'Late')).toEqual(named('The owner'));
   });
 
   it('changes nothing about a reward', async () => {

@@ -58,6 +58,7 @@ import type {
   WriteReview,
 } from '../reviews.js';
 import type { NearestZipCode, PointQuery, SearchQuery, SearchSuggestions, SearchWords } from '../search.js';
+import type { UpdateLocation } from '../update-location.js';
 
 /** Deals, and the businesses that offer them. */
 export interface CatalogueEndpoints extends DealEndpoints, BusinessEndpoints, ReviewEndpoints, SearchEndpoints {
@@ -116,6 +117,7 @@ interface BusinessEndpoints {
   'POST /api/businesses/:id/deals': { body: CreateDeal; reply: OwnDeal };
   'GET /api/businesses/:id/locations': { reply: LocationView[] };
   'POST /api/businesses/:id/locations': { body: CreateLocation; reply: LocationView };
+  'PUT /api/locations/:id': { body: UpdateLocation; reply: LocationView };
   'PUT /api/locations/:id/hours': { body: SetOpeningHours; reply: LocationView };
   'GET /api/locations/:id/deletion': { reply: LocationDeletion };
   'DELETE /api/locations/:id': { status: 204 };

@@ -93,6 +93,7 @@ import { DealsFoundFaster1764600671000 } from './1764600671000-deals-found-faste
 import { DeletedDealsComeBack1764600672000 } from './1764600672000-deleted-deals-come-back.js';
 import { DeletedByTheTeam1764600673000 } from './1764600673000-deleted-by-the-team.js';
 import { ChangesAtABusinessNameWhoMadeThem1764600674000 } from './1764600674000-changes-at-a-business-name-who-made-them.js';
+import { LocationsAreDated1764600676000 } from './1764600676000-locations-are-dated.js';
 import { RedemptionsNameTheirAttempt1764600675000 } from './1764600675000-redemptions-name-their-attempt.js';
 
 export const MIGRATIONS = [
@@ -192,4 +193,5 @@ export const MIGRATIONS = [
   DeletedByTheTeam1764600673000,
   ChangesAtABusinessNameWhoMadeThem1764600674000,
   RedemptionsNameTheirAttempt1764600675000,
+  LocationsAreDated1764600676000,
 ];

@@ -18,4 +18,8 @@ export class BusinessLocation {
   /** The team deleted it, so its business cannot bring it back. */
   @Column('boolean', { default: false }) archivedByTeam!: boolean;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
+  /** When its name, address, or phone changed; closing and reopening it do not count. */
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', insert: false, update: false }) updatedAt!: Date;
+  /** Null if the owner changed them. */
+  @ForeignKey('BusinessManager') @Column('integer', { nullable: true }) updatedByManager!: number | null;
 }

@@ -1,6 +1,7 @@
 import type { LocationView } from '@homeroom/contracts';
 import { CreateLocation } from '@homeroom/contracts/locations';
 import { SetOpeningHours } from '@homeroom/contracts/opening-hours';
+import { UpdateLocation } from '@homeroom/contracts/update-location';
 import { Body, Controller, Param, UseGuards } from '@nestjs/common';
 import { PartnerGuard, SignedIn, type Principal } from '../../accounts/sessions/index.js';
 import { OwnerCheckedBy } from '../../platform/http/access.js';
@@ -25,6 +26,12 @@ export class LocationsController {
   @OwnBusiness()
   async add(@Param('id', IdPipe) id: number, @Body() form: CreateLocation): Promise<LocationView> {
     return this.locations.add(id, form);
+  }
+
+  @Handles('PUT /api/locations/:id')
+  @OwnLocation()
+  update(@Param('id', IdPipe) id: number, @Body() form: UpdateLocation, @SignedIn() partner: Principal): Promise<LocationView> {
+    return this.locations.update(id, form, colleagueOf(partner));
   }
 
   @Handles('PUT /api/locations/:id/hours')

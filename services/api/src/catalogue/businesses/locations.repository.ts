@@ -4,7 +4,8 @@ import { DataSource, In, type EntityManager } from 'typeorm';
 import { LocationHours } from './location-hours.entity.js';
 import { BusinessLocation } from './business-location.entity.js';
 
-type NewLocation = Omit<BusinessLocation, 'id' | 'isActive' | 'archivedAt' | 'archivedByTeam' | 'createdAt'>;
+export type LocationFacts = Pick<BusinessLocation, 'name' | 'address' | 'city' | 'state' | 'zipCode' | 'phone'>;
+type NewLocation = LocationFacts & Pick<BusinessLocation, 'businessId'>;
 
 @Injectable()
 export class LocationsRepository {
@@ -27,9 +28,13 @@ export class LocationsRepository {
     return this.database.getRepository(LocationHours).findBy({ locationId: In(ids) });
   }
 
-  /** An open location, so that only one caller sets its hours; null for an unknown one. */
+  /** An open location, so that only one caller changes it; null for an unknown one. */
   lock(manager: EntityManager, id: number): Promise<BusinessLocation | null> {
     return manager.findOne(BusinessLocation, { where: { id, isActive: true }, lock: { mode: 'for_no_key_update' } });
+  }
+
+  async change(manager: EntityManager, id: number, facts: Partial<LocationFacts>, updatedByManager: number | null): Promise<void> {
+    await manager.getRepository(BusinessLocation).update({ id }, { ...facts, updatedByManager });
   }
 
   hoursOf(manager: EntityManager, id: number): Promise<LocationHours | null> {

@@ -1,4 +1,4 @@
-import type { CreateLocation, LocationView, SetOpeningHours } from '@homeroom/contracts';
+import type { CreateLocation, LocationView, SetOpeningHours, UpdateLocation } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
@@ -12,7 +12,7 @@ import type { LocationHours } from './location-hours.entity.js';
 import { LocationsRepository } from './locations.repository.js';
 
 const toLocation = (
-  { id, name, address, city, state, zipCode, phone }: BusinessLocation,
+  { id, name, address, city, state, zipCode, phone, updatedAt }: BusinessLocation,
   hours: LocationHours | null = null,
 ): LocationView => ({
   id,
@@ -24,6 +24,7 @@ const toLocation = (
   phone,
   hours: hours && { kind: hours.kind, week: hours.week, closures: hours.closures },
   hoursUpdatedAt: hours && hours.updatedAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
 });
 
 /** The locations that redeem a business's vouchers. */
@@ -47,11 +48,28 @@ export class LocationsService {
     return toLocation(await this.locations.add({ ...form, phone: form.phone ?? null, businessId }));
   }
 
+  /**
+   * Its deals, vouchers, and redemptions refer to it, so they show the change.
+   * @throws DomainError LOCATION_NOT_FOUND, CHANGED_MEANWHILE
+   */
+  update(id: number, { updatedAt, ...form }: UpdateLocation, partner: Colleague): Promise<LocationView> {
+    return this.database.transaction(async (manager) => {
+      const before = await this.lock(manager, id);
+      const hours = await this.locations.hoursOf(manager, id);
+      await refuseStale({ updatedAt }, before.updatedAt, async () => ({
+        changedBy: await this.colleagues.nameFor(partner, before.updatedByManager, manager),
+        current: toLocation(before, hours),
+      }));
+      const facts = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
+      if (Object.keys(facts).length > 0) await this.locations.change(manager, id, facts, partner.managerId);
+      return toLocation(await this.lock(manager, id), hours);
+    });
+  }
+
   /** All of it anew, also nothing. @throws DomainError LOCATION_NOT_FOUND, CHANGED_MEANWHILE */
   setHours(id: number, { kind, week, closures, updatedAt }: SetOpeningHours, partner: Colleague): Promise<LocationView> {
     return this.database.transaction(async (manager) => {
-      const place = await this.locations.lock(manager, id);
-      if (!place) throw new DomainError('LOCATION_NOT_FOUND', 'Location not found');
+      const place = await this.lock(manager, id);
       const before = await this.locations.hoursOf(manager, id);
       // A form that found no hours sends null, which must not match the time of any change.
       const read = { updatedAt: updatedAt === null ? '' : updatedAt };
@@ -98,6 +116,12 @@ export class LocationsService {
   async restoreByTeam(id: number, adminId: number): Promise<void> {
     const { isActive } = await this.findAny(id);
     if (!isActive) await this.audit.change({ adminId, action: 'undelete', subject: 'location' }, id, (manager) => this.reopen(id, manager));
+  }
+
+  private async lock(manager: EntityManager, id: number): Promise<BusinessLocation> {
+    const location = await this.locations.lock(manager, id);
+    if (!location) throw new DomainError('LOCATION_NOT_FOUND', 'Location not found');
+    return location;
   }
 
   private async reopen(id: number, manager?: EntityManager): Promise<void> {

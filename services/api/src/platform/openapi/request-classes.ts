@@ -37,6 +37,7 @@ import * as schools from '@homeroom/contracts/schools';
 import * as search from '@homeroom/contracts/search';
 import * as staff from '@homeroom/contracts/staff';
 import * as team from '@homeroom/contracts/team';
+import * as updateLocation from '@homeroom/contracts/update-location';
 import * as vitals from '@homeroom/contracts/vitals';
 import * as teamInvitations from '@homeroom/contracts/team-invitations';
 import * as codes from '@homeroom/contracts/voucher-codes';
@@ -62,6 +63,7 @@ const MODULES: readonly object[] = [
     jobs,
     keptDeals,
     locations,
+    updateLocation,
     looks,
     matrix,
     notifications,

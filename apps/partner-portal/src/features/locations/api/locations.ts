@@ -1,4 +1,4 @@
-import type { CreateLocation, SetOpeningHours } from '@homeroom/contracts';
+import type { CreateLocation, SetOpeningHours, UpdateLocation } from '@homeroom/contracts';
 import { queryOptions } from '@homeroom/web';
 import { call } from '@homeroom/web/call';
 import type { Stale } from '@homeroom/web/change';
@@ -15,6 +15,9 @@ export const staleLocations = (businessId: number): Stale => ({ lists: [location
 
 export const addLocation = (businessId: number, body: CreateLocation) =>
   asPartner(() => call('POST /api/businesses/:id/locations', { params: { id: businessId }, body }));
+
+export const updateLocation = (id: number, body: UpdateLocation) =>
+  asPartner(() => call('PUT /api/locations/:id', { params: { id }, body }));
 
 export const locationDeletion = (id: number) => asPartner(() => call('GET /api/locations/:id/deletion', { params: { id } }));
 

@@ -65,6 +65,22 @@ it('offers to undo the deletion in the place of what is gone, and says why when 
   expect(screen.queryByText(/^Location deleted successfully! The barn/)).not.toBeInTheDocument();
 });
 
+it('offers to edit a location, but not from an older API, which cannot change one', async () => {
+  const { user } = await show({
+    [PATH]: replies([
+      { ...PLACE, updatedAt: '2026-11-20T22:00:00.000Z' },
+      { ...PLACE, id: 2, name: 'Old' },
+    ]),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit The barn' }));
+  expect(await screen.findByRole('dialog', { name: 'Edit Location' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Name *' })).toHaveValue('The barn');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Edit The barn' })).toHaveFocus());
+  expect(screen.getByRole('button', { name: 'Edit hours of Old' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Edit Old' })).not.toBeInTheDocument();
+});
+
 it('keeps the locations when they cannot be refreshed', async () => {
   const answers: Replies = { [PATH]: replies([PLACE]) };
   const { user } = await open(() => [<Locations key="list" businessId={7} />, <Refresh key="refresh" />], answers);

@@ -11,9 +11,11 @@ import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
 import { deleteLocation, locationDeletion, locationsQuery, restoreLocation, staleLocations } from '../api/locations';
+import type { DatedLocation } from './edit-location-dialog';
 import sections from '../../../page/sections.module.css';
 import styles from './locations.module.css';
 
+const EditLocationDialog = lazyDialog(() => import('./edit-location-dialog'));
 const HoursDialog = lazyDialog(() => import('./hours-dialog'));
 const AddLocationDialog = lazyDialog(() => import('./add-location-dialog'));
 
@@ -21,6 +23,7 @@ export function Locations({ businessId }: { readonly businessId: number }) {
   const read = useQuery(locationsQuery(businessId));
   const { data } = read;
   const [isAdding, setAdding] = useState(false);
+  const [editing, setEditing] = useState<DatedLocation | null>(null);
   const [timing, setTiming] = useState<LocationView | null>(null);
   const [deleting, setDeleting] = useState<LocationView | null>(null);
   const [deleted, setDeleted] = useState<LocationView | null>(null);
@@ -71,10 +74,19 @@ export function Locations({ businessId }: { readonly businessId: number }) {
               <p>
                 {location.address}, {location.city}, {location.state} {location.zipCode}
               </p>
-              {location.phone && <a href={phoneUrl(location.phone)}>{location.phone}</a>}
+              {location.phone && (
+                <p>
+                  <a href={phoneUrl(location.phone)}>{location.phone}</a>
+                </p>
+              )}
               <Hours hours={location.hours ?? null} />
             </div>
             <p className={sections['buttons']}>
+              {isDated(location) && (
+                <Button size="small" variant="secondary" aria-label={`Edit ${location.name}`} onClick={() => setEditing(location)}>
+                  Edit
+                </Button>
+              )}
               <Button size="small" variant="secondary" aria-label={`Edit hours of ${location.name}`} onClick={() => setTiming(location)}>
                 Edit hours
               </Button>
@@ -85,6 +97,7 @@ export function Locations({ businessId }: { readonly businessId: number }) {
           </li>
         ))}
       </Cards>
+      {editing && <EditLocationDialog businessId={businessId} location={editing} onClose={() => setEditing(null)} />}
       {timing && <HoursDialog businessId={businessId} location={timing} onClose={() => setTiming(null)} />}
       {isAdding && <AddLocationDialog businessId={businessId} onClose={() => setAdding(false)} />}
       <ConfirmDialog
@@ -101,6 +114,9 @@ export function Locations({ businessId }: { readonly businessId: number }) {
     </section>
   );
 }
+
+/** An older API can only add and delete. */
+const isDated = (location: LocationView): location is DatedLocation => location.updatedAt !== undefined;
 
 /** A location's hours as shoppers see them. */
 function Hours({ hours }: { readonly hours: OpeningHours | null }) {
