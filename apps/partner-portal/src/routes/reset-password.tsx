@@ -2,9 +2,9 @@ import { SCREENS } from '@homeroom/contracts';
 import { ResetPassword } from '@homeroom/contracts/businesses';
 import { failureOf } from '@homeroom/storefront/failure-notice';
 import { Button, FormCard, Notice, TextField } from '@homeroom/ui';
-import { Link, useNavigate, usePageTitle } from '@homeroom/web';
+import { ApiError, Link, useNavigate, usePageTitle } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { checkedBy, useForm } from '@homeroom/web/forms';
+import { besideFields, checkedBy, useForm } from '@homeroom/web/forms';
 import { useLinkToken } from '@homeroom/web/link-token';
 import { resetPassword } from '../features/joining';
 import { clearBusinessAuth } from '../features/session';
@@ -14,11 +14,12 @@ export default function ResetPasswordPage() {
   usePageTitle('Choose a new password');
   const navigate = useNavigate();
   const token = useLinkToken(SCREENS.businessReset);
-  const { register, handleSubmit, formState } = useForm<ResetPassword>({
+  const form = useForm<ResetPassword>({
     check: checkedBy(ResetPassword),
     defaultValues: { token, password: '', confirmPassword: '' },
     mode: 'onTouched',
   });
+  const { register, handleSubmit, formState } = form;
   const setting = useChange({
     change: resetPassword,
     done: ['Password changed', 'Please sign in with the new one.'],
@@ -26,8 +27,11 @@ export default function ResetPasswordPage() {
       clearBusinessAuth();
       void navigate(SCREENS.businessLogin, { replace: true });
     },
+    refused: besideFields(form),
   });
-  const refusal = setting.isError ? failureOf(setting.error, 'The password could not be changed. Please try again.') : undefined;
+  const isAboutField = setting.error instanceof ApiError && setting.error.fields.length > 0;
+  const refusal =
+    setting.isError && !isAboutField ? failureOf(setting.error, 'The password could not be changed. Please try again.') : undefined;
   const problem = formState.errors.token ? 'This link is incomplete.' : refusal;
   if (token === '')
     return (

@@ -111,6 +111,18 @@ describe('a new password', () => {
     expect(sent()[0]).toEqual([REQUEST, { token: TOKEN, password: 'a fine day', confirmPassword: 'a fine day' }]);
   });
 
+  it('says beside the field that a password is easy to guess, and offers no new link, because this one still works', async () => {
+    const easy = 'This password is easy to guess.';
+    const errors = [{ field: 'password', message: easy }];
+    const { user } = await show({ [REQUEST]: refuses(400, 'PASSWORD_TOO_COMMON', easy, { errors }) });
+    for (const label of ['New password', 'Confirm new password']) await fill(user, field(label), 'password');
+    await user.click(press('Save the new password'));
+    await waitFor(() => expect(field('New password')).toHaveAccessibleDescription(expect.stringContaining(easy)));
+    expect(field('New password')).toHaveFocus();
+    expect(screen.queryByRole('link', { name: 'Get a new link' })).not.toBeInTheDocument();
+    await expect(screen.getByRole('main')).toPassAxe();
+  });
+
   it('says that a link is incomplete, which an email app may have cut off', async () => {
     const { user } = await show({}, 'cut-off');
     for (const label of ['New password', 'Confirm new password']) await fill(user, field(label), 'a fine day');
