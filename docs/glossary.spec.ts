@@ -62,9 +62,9 @@ const NAMES_ONLY = Object.fromEntries(Object.entries(SYNONYMS).filter(([word]) =
 
 /** Words that mean one thing in the glossary, and where that thing is. */
 const OWN_PLACES: Readonly<Record<string, RegExp>> = {
-  Figure: /\/figures[./]|\/endpoints\/back-office\.ts$|^apps\/partner-portal\//,
+  Figure: /\/figures[./]|\/endpoints\/back-office\.ts$|^apps\/partner-portal\/|^libs\/contracts\/src\/limits\//,
   Settlement: /\/checkout\/|^tools\/gate\//,
-  Transaction: /\/transactions\/|^apps\/admin-console\/|^libs\/contracts\/src\/(?:admin|bulk|exports|records)\.ts$/,
+  Transaction: /\/transactions\/|^apps\/admin-console\/|^libs\/contracts\/src\/(?:(?:admin|bulk|exports|records)\.ts$|limits\/|paths\/)/,
 };
 
 const sources = ['apps', 'libs', 'services', 'tools'].flatMap((root) =>
