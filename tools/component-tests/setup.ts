@@ -32,12 +32,19 @@ beforeEach(() => {
   answers.mockReset().mockImplementation((address) => Promise.reject(new TypeError(`This test has no answer for ${String(address)}`)));
 });
 
-// jsdom's Blob has no `text`.
+// jsdom's Blob has neither of these.
 Blob.prototype.text ??= function (this: Blob) {
   return new Promise((resolve) => {
     const reader = new FileReader();
     reader.onload = () => resolve(reader.result as string);
     reader.readAsText(this);
+  });
+};
+Blob.prototype.arrayBuffer ??= function (this: Blob) {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(this);
   });
 };
 

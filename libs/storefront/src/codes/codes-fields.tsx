@@ -1,4 +1,6 @@
 import { Field, TextAreaField } from '@homeroom/ui';
+import { toast } from '@homeroom/web';
+import { textOf } from '@homeroom/web/text-file';
 
 interface CodesFieldsProps {
   readonly text: string;
@@ -8,6 +10,11 @@ interface CodesFieldsProps {
 
 /** Imported codes, pasted or from a file. */
 export function CodesFields({ text, error, onChange }: CodesFieldsProps) {
+  const read = async (file: File) => {
+    const codes = await textOf(file);
+    if (codes === null) toast('This file is not text', 'Please save it as CSV and choose it again.', 'error');
+    else onChange(codes);
+  };
   return (
     <>
       <TextAreaField
@@ -26,7 +33,7 @@ export function CodesFields({ text, error, onChange }: CodesFieldsProps) {
             accept=".txt,.csv,text/plain,text/csv"
             onChange={(event) => {
               const file = event.target.files?.[0];
-              if (file) void file.text().then(onChange);
+              if (file) void read(file);
               event.target.value = '';
             }}
           />

@@ -128,3 +128,24 @@ it('asks before Cancel throws away the table', async () => {
   await user.click(screen.getByRole('button', { name: 'Keep editing' }));
   expect(table()).toHaveValue(TABLE);
 });
+
+it('reads a file in the encoding of Excel on Windows, and says what to do with a workbook', async () => {
+  const { user } = await show();
+  const file = screen.getByLabelText('Or a file (CSV or text)');
+  await user.upload(file, new File([new Uint8Array([0x4e, 0x69, 0xf1, 0xf3])], 'schools.csv', { type: 'text/csv' }));
+  await waitFor(() => expect(table()).toHaveValue('Niñó'));
+  await user.upload(file, new File([new Uint8Array([0x50, 0x4b, 3, 4, 0])], 'schools.csv', { type: 'text/csv' }));
+  const words = 'This file is not text. Please save the table as CSV and choose it again.';
+  await waitFor(() => expect(table()).toHaveAccessibleDescription(words));
+  expect(table()).toHaveValue('Niñó');
+});
+
+it('says how many schools fit when a table is too large to send', async () => {
+  const { user } = await show();
+  const file = new File([`${TABLE}\n`.repeat(70_000)], 'schools.csv', { type: 'text/csv' });
+  await user.upload(screen.getByLabelText('Or a file (CSV or text)'), file);
+  await waitFor(() => expect(table()).not.toHaveValue(''));
+  await user.click(press('Preview'));
+  expect(table()).toHaveAccessibleDescription('This table is too large. Please import at most 10,000 schools at a time.');
+  expect(sent()).toEqual([]);
+});

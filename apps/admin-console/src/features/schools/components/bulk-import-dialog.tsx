@@ -1,7 +1,9 @@
+import { LIMITS } from '@homeroom/contracts';
 import { Badge, Button, Field, Notice, TextAreaField } from '@homeroom/ui';
 import { Dialog, LeaveButton } from '@homeroom/ui/overlays';
-import { counted, toast } from '@homeroom/web';
+import { counted, formatCount, toast } from '@homeroom/web';
 import { failedRead, useChange } from '@homeroom/web/change';
+import { textOf } from '@homeroom/web/text-file';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { importSchools, previewSchools } from '../api/import-schools';
@@ -38,11 +40,21 @@ export default function BulkImportDialog({ onClose }: { readonly onClose: () => 
     setProblem(undefined);
     previewing.reset();
   };
-  const complain = (words: string) => {
+  const complain = (words: string, title = 'No Data') => {
     setProblem(words);
-    toast('No Data', words, 'error');
+    toast(title, words, 'error');
   };
-  const look = () => (text.trim() === '' ? complain('Please paste a table or choose a file') : previewing.mutate(text));
+  const read = async (file: File) => {
+    const table = await textOf(file);
+    if (table === null) complain('This file is not text. Please save the table as CSV and choose it again.');
+    else change(table);
+  };
+  const look = () => {
+    if (text.trim() === '') complain('Please paste a table or choose a file');
+    else if (text.length > LIMITS.bulkCharacters)
+      complain(`This table is too large. Please import at most ${formatCount(LIMITS.bulkRows)} schools at a time.`, 'Too Much Data');
+    else previewing.mutate(text);
+  };
   const send = () => (previewing.data ? importing.mutate() : complain('Please preview the data first'));
   const preview = previewing.data;
   return (
@@ -82,7 +94,7 @@ export default function BulkImportDialog({ onClose }: { readonly onClose: () => 
               accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
               onChange={(event) => {
                 const file = event.target.files?.[0];
-                if (file) void file.text().then(change);
+                if (file) void read(file);
                 event.target.value = '';
               }}
             />
