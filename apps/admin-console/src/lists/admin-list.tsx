@@ -118,9 +118,18 @@ function Entries<Item>({ label, items, keyOf, entryOf }: EntriesProps<Item>) {
         return (
           <li key={keyOf(item)}>
             <div className={styles['about']}>
-              <h3>{title}</h3>
-              {badges && <p className={styles['badges']}>{badges}</p>}
-              {facts.map((fact, line) => fact && <div key={line}>{fact}</div>)}
+              <div className={styles['title']}>
+                <h3>{title}</h3>
+                {badges && <p className={styles['badges']}>{badges}</p>}
+              </div>
+              {facts.map(
+                (fact, line) =>
+                  fact && (
+                    <div key={line} className={styles['fact']}>
+                      {fact}
+                    </div>
+                  ),
+              )}
             </div>
             {actions && <p className={styles['actions']}>{actions}</p>}
           </li>

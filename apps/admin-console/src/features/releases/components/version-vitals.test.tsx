@@ -74,6 +74,18 @@ it('does not call a version free of errors that nobody has visited yet', async (
   expect(screen.queryByText(/No errors/)).not.toBeInTheDocument();
 });
 
+it('shows no table of zeros and dashes before anybody has visited', async () => {
+  await show({ ...VITALS, now: figures('0.2.0+b', { pages: 0, errors: 0 }), before: null, troubles: [] });
+  expect(await screen.findByText('No visits have been reported yet.')).toBeInTheDocument();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+it('compares a version that nobody has visited yet with the one before it', async () => {
+  await show({ ...VITALS, now: figures('0.2.0+b', { pages: 0, errors: 0 }), troubles: [] });
+  expect(await screen.findByRole('table')).toBeInTheDocument();
+  expect(screen.getByText('No visits to this version have been reported yet.')).toBeInTheDocument();
+});
+
 function LookedAtAgain() {
   const { isRefetchError, refetch } = useQuery(vitalsQuery('shop'));
   return (

@@ -49,11 +49,14 @@ export function VersionVitals({ remote, title }: Pick<ReleasedRemote, 'remote' |
   const { data } = read;
   // If a refresh fails, the earlier figures stay.
   if (!data) return <LoadState of={read} title={`Could not load how ${title} performs`} height="12rem" />;
+  if (data.now.pages === 0 && !data.before?.pages && data.troubles.length === 0) return <p>No visits have been reported yet.</p>;
   return (
     <>
       <FiguresTable title={title} {...data} />
       {data.troubles.length > 0 && <TroublesTable title={title} {...data} />}
-      {data.troubles.length === 0 && <p>{data.now.pages === 0 ? 'No visits have been reported yet.' : noTroubles(remote)}</p>}
+      {data.troubles.length === 0 && (
+        <p>{data.now.pages === 0 ? 'No visits to this version have been reported yet.' : noTroubles(remote)}</p>
+      )}
     </>
   );
 }
