@@ -23,7 +23,7 @@ interface AdminListProps<List extends TeamList> {
   readonly noun: readonly [string, string];
   readonly list: List;
   readonly pageSize: number;
-  /** Where the address keeps the page; of its own where a screen has several lists. */
+  /** Where the address keeps the page; of its own where a screen has several lists, which take less room when empty. */
   readonly pageName?: string;
   readonly filters?: Filters<List>;
   /** No search field without one. */
@@ -79,7 +79,8 @@ export function AdminList<List extends TeamList>({
         {exportAs && <ExportButton {...filters} list={exportAs} q={words.trim()} />}
       </div>
       <LoadState of={list} isDated title={`Failed to fetch ${many}`} height="12rem" />
-      {data?.total === 0 && others !== undefined && (
+      {data?.total === 0 && pageName && <p className={styles['count']}>No {many} yet</p>}
+      {data?.total === 0 && !pageName && others !== undefined && (
         <EmptyState
           icon={<SearchIcon />}
           title={words ? `No ${many} found` : others > 0 ? emptyTitle?.(others) || `No ${many} match this filter` : `No ${many} yet`}

@@ -130,10 +130,11 @@ it('shows the usual state when the address names one that the list does not have
   expect(await screen.findByLabelText('Show')).toHaveValue('pending');
 });
 
-it('keeps the pages of several lists on one screen apart', async () => {
+it('keeps the pages of several lists on one screen apart, and gives empty ones little room', async () => {
   totals = { '/api/admin/reconciliations': 15, '/api/admin/unexplained': 0, '/api/admin/corrections': 0 };
   const user = draw(<Reconciliation />);
   await user.click(await screen.findByRole('button', { name: 'Next' }));
   expect(await screen.findByText('Page 2 of 2')).toBeInTheDocument();
   expect(location.search).toBe('?days=2');
+  expect(screen.getByText('No corrections yet').tagName).toBe('P');
 });
