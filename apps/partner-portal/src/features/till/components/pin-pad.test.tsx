@@ -20,7 +20,15 @@ const show = (till: Partial<TillDevice> = {}, answers: Replies = { [OPEN]: repli
   );
   return open(draw, answers);
 };
+/** On a clock that stands still. */
+const inSeconds = (seconds: number) => {
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(now);
+  return new Date(now + seconds * 1000).toISOString();
+};
 const key = (name: string) => within(screen.getByRole('region', { name: 'Till' })).getByRole('button', { name });
+
+afterEach(() => jest.restoreAllMocks());
 
 it('opens with a thumb', async () => {
   const { user } = await show();
@@ -58,11 +66,18 @@ it('empties a wrong PIN and says so, with the focus ready for the next', async (
 });
 
 it('waits after too many wrong PINs', async () => {
-  const { user } = await show({ tryAfter: new Date(Date.now() + 29_500).toISOString() });
+  const { user } = await show({ tryAfter: inSeconds(30) });
   expect(screen.getByText(/Try again in 30 seconds/)).toBeVisible();
+  // Said once: the seconds that pass are not.
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Too many wrong PINs\.$/);
   await user.type(screen.getByLabelText('PIN'), '4711{Enter}');
   expect(key('Open')).toBeDisabled();
   expect(sent()).toEqual([]);
+});
+
+it('counts the last second as one', async () => {
+  await show({ tryAfter: inSeconds(1) });
+  expect(screen.getByText(/Try again in 1 second\./)).toBeVisible();
 });
 
 it('says who unlocks a locked till', async () => {

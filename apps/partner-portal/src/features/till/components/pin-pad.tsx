@@ -1,6 +1,7 @@
 import { LIMITS, type StaffLoginReply, type TillDevice } from '@homeroom/contracts';
 import { FailureNotice } from '@homeroom/storefront/failure-notice';
 import { Button, Notice, TextField } from '@homeroom/ui';
+import { counted } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { openTill, thisDeviceQuery } from '../api/till';
@@ -52,7 +53,9 @@ export function PinPad({ till, onOpen }: PinPadProps) {
         onChange={(event) => setPin(event.target.value.replace(/\D/g, '').slice(0, LIMITS.pinMax))}
       />
       {seconds > 0 ? (
-        <Notice tone="warn">Too many wrong PINs. Try again in {inWords(seconds)}.</Notice>
+        <Notice tone="warn">
+          <span role="alert">Too many wrong PINs.</span> Try again in {inWords(seconds)}.
+        </Notice>
       ) : (
         opening.isError && <FailureNotice error={opening.error} otherwise="The till could not be opened. Please try again." />
       )}
@@ -78,7 +81,7 @@ const Key = ({ digit, onPress }: { readonly digit: string; readonly onPress: (di
   </Button>
 );
 
-const inWords = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`);
+const inWords = (seconds: number) => (seconds < 90 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute'));
 
 /** Counts down to 0. */
 function useSecondsUntil(iso: string | null): number {
