@@ -9,8 +9,13 @@ import { faultsAreTaken, intentsForOrder, orderFaults } from '../support/card';
 import { eventually } from '../support/world';
 import { api, database, world } from './setup';
 
+const isDone = async (work: Promise<unknown>) => {
+  const late = new Promise<false>((resolve) => setTimeout(resolve, 500, false));
+  return Promise.race([work.then(() => true as const), late]);
+};
+
 /** Every commit waits for a copy of the database that does not exist, unless it does not wait at all. */
-async function whileNothingIsKept(work: () => Promise<void>): Promise<void> {
+async function whileNothingIsKept(keeping: DataSource, work: () => Promise<void>): Promise<void> {
   const set = async (copies: string) => {
     await database.query(`ALTER SYSTEM SET synchronous_standby_names = '${copies}'`);
     await database.query('SELECT pg_reload_conf()');
@@ -19,7 +24,10 @@ async function whileNothingIsKept(work: () => Promise<void>): Promise<void> {
     );
   };
   await set('nobody');
+  const commit = () => keeping.query(`SELECT pg_logical_emit_message(true, 'a test', '')`);
   try {
+    // No commit waits until the server's checkpointer has heard of it, too.
+    await eventually(async () => !(await isDone(commit())));
     await work();
   } finally {
     await set('');
@@ -40,11 +48,6 @@ async function aDraft() {
   return { deal, draft: { ...draft, ...buyer } };
 }
 
-const isDone = async (work: Promise<unknown>) => {
-  const late = new Promise<false>((resolve) => setTimeout(resolve, 500, false));
-  return Promise.race([work.then(() => true as const), late]);
-};
-
 describe('an order that the database may still lose', () => {
   let keeping: DataSource;
   beforeAll(async () => {
@@ -56,7 +59,7 @@ describe('an order that the database may still lose', () => {
     const { draft } = await aDraft();
     const [opening, orders] = [new OpenOrderStatement(keeping), new OrdersRepository(keeping)];
     await opening.open((await aDraft()).draft);
-    await whileNothingIsKept(async () => {
+    await whileNothingIsKept(keeping, async () => {
       const order = (await opening.open(draft))!.order!;
       const attaching = orders.attachIntent(order.id, `pi_${order.id}`);
       expect(await isDone(attaching)).toBe(false);
@@ -73,7 +76,7 @@ describe('an order that the database may still lose', () => {
       expect((await opening.open(draft, manager))!.order!.isNew).toBe(true);
       expect(await manager.query('SHOW synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
     });
-    await whileNothingIsKept(async () => {
+    await whileNothingIsKept(keeping, async () => {
       const renewing = opening.open(draft);
       expect(await isDone(renewing)).toBe(false);
       await database.query(`ALTER SYSTEM SET synchronous_standby_names = ''`);
@@ -111,7 +114,7 @@ describe('the end of a job', () => {
       await outbox.ended(['0'], manager);
       expect(await manager.query('SHOW synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
     });
-    await whileNothingIsKept(() => outbox.ended([id]));
+    await whileNothingIsKept(keeping, () => outbox.ended([id]));
     expect(await world.count('outbox', 'id = $1 AND ended_at IS NOT NULL', id)).toBe(1);
     await keeping.destroy();
   });
