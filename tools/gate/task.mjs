@@ -54,7 +54,7 @@ async function asTests(/** @type {boolean} */ ok, /** @type {typeof readJestRepo
   return { ...found, failures: ok || failures.length > 0 ? failures : [`${check} of ${project} ended before all had run`] };
 }
 
-/** Gives short-lived objects more room. Otherwise collecting them takes a tenth of a component test. */
+/** Gives short-lived objects more room. Otherwise collecting them takes a tenth of a component test, and of ESLint. */
 const ROOMY = '--max-semi-space-size=64';
 
 async function jest(/** @type {string[]} */ projects, /** @type {string} */ pattern, { workers = 1, late = SHORT_RUN } = {}) {
@@ -79,7 +79,7 @@ async function lint() {
   const { checkTables } = await import('./tables.mjs');
   const results = [
     await asOne(program('oxlint'), ['--disable-nested-config'], SHORT_GO),
-    await asOne(process.execPath, [...SHORT_RUN, path.join(ROOT, 'node_modules/eslint/bin/eslint.js'), '--max-warnings', '0', '.']),
+    await asOne(process.execPath, [...SHORT_RUN, ROOMY, path.join(ROOT, 'node_modules/eslint/bin/eslint.js'), '--max-warnings', '0', '.']),
     ...WITH_SCREENS.flatMap((place) => [checkClassNames(path.join(ROOT, place)), checkTables(path.join(ROOT, place))]),
     checkFolderCycles(WITH_SCREENS.map((place) => path.join(ROOT, place))),
   ];
