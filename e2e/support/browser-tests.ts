@@ -6,8 +6,12 @@ import { ensureProgram } from '../../tools/dev-stack/system-packages.mjs';
 /**
  * Real Chromium against the whole stack, which the setup starts on free ports with its own data.
  * @param onPhones files of this folder that also run at 390 pixels
+ * @param onlyOnPhones files of this folder that run at 390 pixels only
  */
-export const browserTests = ({ onPhones = [] }: { onPhones?: string[] } = {}): PlaywrightTestConfig =>
+export const browserTests = ({
+  onPhones = [],
+  onlyOnPhones = [],
+}: { onPhones?: string[]; onlyOnPhones?: string[] } = {}): PlaywrightTestConfig =>
   defineConfig({
     testDir: '.',
     outputDir: process.env['E2E_RESULTS'] ?? '../../test-results/e2e',
@@ -26,9 +30,15 @@ export const browserTests = ({ onPhones = [] }: { onPhones?: string[] } = {}): P
       timezoneId: 'America/Los_Angeles',
     },
     projects: [
-      { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+      { name: 'desktop', use: { viewport: { width: 1280, height: 900 } }, testIgnore: onlyOnPhones },
       ...(onPhones.length > 0
-        ? [{ name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, testMatch: onPhones }]
+        ? [
+            {
+              name: 'phone',
+              use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+              testMatch: [...onPhones, ...onlyOnPhones],
+            },
+          ]
         : []),
     ],
   });
