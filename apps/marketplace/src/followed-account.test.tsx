@@ -1,0 +1,55 @@
+import { STORAGE } from '@homeroom/contracts';
+import { QueryClientProvider, currentUserQuery, newQueryClient, queryOptions, useQuery, useQueryClient, useSession } from '@homeroom/web';
+import { act, render, screen } from '@testing-library/react';
+import { useFollowedAccount } from './followed-account';
+
+const SIGNED_IN = 'homeroom_signed_in=shopper';
+afterEach(() => {
+  document.cookie = `${SIGNED_IN}; max-age=0`;
+});
+
+describe('a tab that shows an account', () => {
+  const ANA = { id: 3, firstName: 'Ana', email: 'ana@example.com', rewardPoints: 0 };
+  const purchases = queryOptions({ queryKey: ['history'], queryFn: () => Promise.resolve('Pottery') });
+  const Purchases = () => <p>{useQuery(purchases).data}</p>;
+  function Page() {
+    useFollowedAccount(useQueryClient());
+    const session = useSession();
+    return session.status === 'signed-in' ? <Purchases /> : <p>Signed out</p>;
+  }
+
+  async function show() {
+    document.cookie = SIGNED_IN;
+    const queries = newQueryClient();
+    queries.setQueryData(currentUserQuery.queryKey, ANA);
+    render(
+      <QueryClientProvider client={queries}>
+        <Page />
+      </QueryClientProvider>,
+    );
+    expect(await screen.findByText('Pottery')).toBeVisible();
+    return queries;
+  }
+  const tell = (event: Event) => act(() => void dispatchEvent(event));
+
+  it.each(['focus', 'pageshow', 'visibilitychange'])('forgets it at %s once another tab has signed out', async (event) => {
+    const queries = await show();
+    tell(new Event(event));
+    expect(screen.getByText('Pottery')).toBeVisible();
+    document.cookie = `${SIGNED_IN}; max-age=0`;
+    tell(new Event(event));
+    expect(await screen.findByText('Signed out')).toBeVisible();
+    expect(queries.getQueryData(purchases.queryKey)).toBeUndefined();
+  });
+
+  it('forgets it once another account has signed in in another tab, and not when its own lists change', async () => {
+    const queries = await show();
+    tell(new StorageEvent('storage', { key: STORAGE.keptFor, newValue: '3' }));
+    tell(new StorageEvent('storage', { key: STORAGE.keptFor, newValue: null }));
+    expect(screen.getByText('Pottery')).toBeVisible();
+    document.cookie = `${SIGNED_IN}; max-age=0`;
+    tell(new StorageEvent('storage', { key: STORAGE.keptFor, newValue: '4' }));
+    expect(await screen.findByText('Signed out')).toBeVisible();
+    expect(queries.getQueryData(purchases.queryKey)).toBeUndefined();
+  });
+});

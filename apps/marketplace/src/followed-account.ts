@@ -1,0 +1,41 @@
+import { STORAGE } from '@homeroom/contracts';
+import { currentUserQuery, mayBeSignedIn, type useQueryClient } from '@homeroom/web';
+import { useEffect } from 'react';
+
+type Queries = ReturnType<typeof useQueryClient>;
+
+/** When a tab comes to the front, or Back shows its page as it was left. */
+const SIGHTS = ['focus', 'pageshow', 'visibilitychange'] as const;
+
+/** Closes the account's pages, drops what they had read, and asks who is signed in now. */
+function forgetAccount(queries: Queries): void {
+  queries.setQueryData(currentUserQuery.queryKey, null);
+  // Once the pages are closed.
+  setTimeout(() => {
+    queries.removeQueries({ type: 'inactive' });
+    void queries.invalidateQueries(currentUserQuery);
+  });
+}
+
+/**
+ * Shows nothing more of an account once another tab has signed out, or in as someone else: the next person at this browser may read it.
+ * Unfinished work stays, because its owner may be coming back from the bank.
+ */
+export function useFollowedAccount(queries: Queries): void {
+  useEffect(() => {
+    const shown = () => queries.getQueryData(currentUserQuery.queryKey);
+    const look = () => {
+      if (shown() && !mayBeSignedIn()) forgetAccount(queries);
+    };
+    const follow = ({ key, newValue }: StorageEvent) => {
+      const user = shown();
+      if (user && key === STORAGE.keptFor && newValue && newValue !== String(user.id)) forgetAccount(queries);
+    };
+    for (const sight of SIGHTS) addEventListener(sight, look);
+    addEventListener('storage', follow);
+    return () => {
+      for (const sight of SIGHTS) removeEventListener(sight, look);
+      removeEventListener('storage', follow);
+    };
+  }, [queries]);
+}
