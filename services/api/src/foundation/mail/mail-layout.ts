@@ -29,12 +29,12 @@ export class MailLayout {
 
   mail({ preview, heading, body, text, subject, ...envelope }: Parts): WrittenMail {
     const { brandName: brand, brandOwner, brandRegion, supportEmail } = this.configuration;
-    const footer = `${brandOwner} · ${brandRegion} · Questions? ${supportEmail}`;
+    const footer = [`${brandOwner} · ${brandRegion}`, `Questions? ${supportEmail}`] as const;
     return {
       ...envelope,
       subject: subject.replace(/[\u0000-\u001f\u007f]+/g, ' '),
       html: page({ brand, footer, preview, heading, body }),
-      text: [heading, ...text, footer].join('\n\n'),
+      text: [heading, ...text, footer.join('\n')].join('\n\n'),
     };
   }
 }

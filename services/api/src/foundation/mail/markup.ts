@@ -5,7 +5,8 @@ const COLORS = { paper: '#f7f2ea', card: '#ffffff', ink: '#23201c', soft: '#645d
 
 interface Parts {
   readonly brand: string;
-  readonly footer: string;
+  /** Who writes, and where to ask: a line each. */
+  readonly footer: readonly [from: string, questions: string];
   /** Shown by email apps beside the subject. */
   readonly preview: string;
   readonly heading: string;
@@ -26,7 +27,7 @@ export function page({ brand, footer, preview, heading, body }: Parts): string {
 <tr><td style="padding:0 8px 20px;font:600 24px/1.2 Georgia,'Times New Roman',serif;color:${accent}">${brand}</td></tr>
 <tr><td style="background:${card};border:1px solid ${line};border-radius:16px;padding:32px;overflow-wrap:anywhere">
 <h1 style="margin:0 0 16px;font:600 26px/1.25 Georgia,'Times New Roman',serif">${heading}</h1>${body}</td></tr>
-<tr><td style="padding:20px 8px;font-size:13px;color:${soft}">${footer}</td></tr>
+<tr><td style="padding:20px 8px;font-size:13px;color:${soft}">${footer[0]}<br>${footer[1]}</td></tr>
 </table></td></tr></table></body></html>`.text;
 }
 

@@ -4,6 +4,8 @@ import { Mail, MailLayout, type WrittenMail, button, paragraph, small } from '..
 import type { MailFacts } from '../../../foundation/outbox/index.js';
 import { ChangeEmail } from '../change-email.js';
 
+const LAST = 'This is the last email about this account to this address.';
+
 /** To the old address. */
 @Mail('email-changed')
 export class EmailChangedMail {
@@ -24,10 +26,8 @@ export class EmailChangedMail {
       subject: `Your ${brandName} account has a new email address`,
       preview: 'If this wasn’t you, write to us right away.',
       heading: 'Your email address was changed',
-      body: html`${paragraph(said)}${paragraph(unasked)}${button('Contact us', address)}${small(
-        'This is the last email about this account to this address.',
-      )}`,
-      text: [said, unasked, address],
+      body: html`${paragraph(said)}${paragraph(unasked)}${button('Contact us', address)}${small(LAST)}`,
+      text: [said, unasked, `Contact us: ${address}`, LAST],
     });
   }
 }

@@ -4,6 +4,8 @@ import { MailLayout, Mail, type WrittenMail, button, paragraph, small } from '..
 import type { MailFacts } from '../../../foundation/outbox/index.js';
 import { MagicLinksService } from '../magic-links.service.js';
 
+const UNASKED = 'If you didn’t ask for this, you can ignore this email: without the link, nobody gets in.';
+
 @Mail('magic-link')
 export class MagicLinkMail {
   constructor(
@@ -23,8 +25,8 @@ export class MagicLinkMail {
       preview: 'It works once, within 15 minutes.',
       heading: 'Sign in with one tap',
       body: html`${paragraph(said)}${button('Sign in', address)}
-${small('If you didn’t ask for this, you can ignore this email: without the link, nobody gets in.')}`,
-      text: [said, address, 'If you didn’t ask for this, you can ignore this email.'],
+${small(UNASKED)}`,
+      text: [said, address, UNASKED],
     });
   }
 }

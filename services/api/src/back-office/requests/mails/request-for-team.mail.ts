@@ -4,6 +4,8 @@ import { MailLayout, Mail, type WrittenMail, facts, paragraph, small, inLines } 
 import type { MailFacts } from '../../../foundation/outbox/index.js';
 import { RequestsService } from '../requests.service.js';
 
+const REPLY = 'Reply to this email to write to the sender.';
+
 @Mail('request-for-team')
 export class RequestForTeamMail {
   constructor(
@@ -24,8 +26,8 @@ export class RequestForTeamMail {
       subject,
       preview: said,
       heading: subject,
-      body: html`${paragraph(said)}${facts(rows)}${small('Reply to this email to write to the sender.')}`,
-      text: [said, ...inLines(rows)],
+      body: html`${paragraph(said)}${facts(rows)}${small(REPLY)}`,
+      text: [said, ...inLines(rows), REPLY],
     });
   }
 }

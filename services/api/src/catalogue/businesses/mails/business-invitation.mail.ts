@@ -3,6 +3,8 @@ import { MailLayout, Mail, type WrittenMail, button, paragraph, small } from '..
 import type { MailFacts } from '../../../foundation/outbox/index.js';
 import { JoinBusiness } from '../join-business.js';
 
+const ONCE = 'The link works once. Later, “Forgot your password?” on the login page sends another.';
+
 @Mail('business-invitation')
 export class BusinessInvitationMail {
   constructor(
@@ -20,8 +22,8 @@ export class BusinessInvitationMail {
       subject: `Your partner account for ${link.name}`,
       preview: said,
       heading: 'Your partner account is ready',
-      body: html`${paragraph(said)}${button('Choose a password', address)}${small('The link works once. Later, “Forgot your password?” on the login page sends another.')}`,
-      text: [said, `Choose a password: ${address}`, 'The link works once.'],
+      body: html`${paragraph(said)}${button('Choose a password', address)}${small(ONCE)}`,
+      text: [said, `Choose a password: ${address}`, ONCE],
     });
   }
 }

@@ -6,6 +6,8 @@ import type { MailFacts } from '../../../foundation/outbox/index.js';
 import { RemindersService } from '../../../vouchers/reminders/index.js';
 import { AnswerReviews } from '../answer-reviews.js';
 
+const WHY = 'You get this because you wrote a review.';
+
 /** To the reviewer, unless no emails about reviews are wanted. */
 @Mail('review-answered')
 export class ReviewAnsweredMail {
@@ -29,8 +31,8 @@ export class ReviewAnsweredMail {
       preview: words,
       heading: `${firstName(row.customer_name)}, you have an answer`,
       body: html`${paragraph(said)}${paragraph(words)}${button('See the review', address)}
-${small(html`You get this because you wrote a review. ${link('Stop these emails', unsubscribe.page)}`)}`,
-      text: [said, words, `See the review: ${address}`, `Stop these emails: ${unsubscribe.page}`],
+${small(html`${WHY} ${link('Stop these emails', unsubscribe.page)}`)}`,
+      text: [said, words, `See the review: ${address}`, WHY, `Stop these emails: ${unsubscribe.page}`],
     });
   }
 }

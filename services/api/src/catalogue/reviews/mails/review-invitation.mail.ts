@@ -4,6 +4,8 @@ import type { MailFacts } from '../../../foundation/outbox/index.js';
 import { RemindersService } from '../../../vouchers/reminders/index.js';
 import { ReviewsService } from '../reviews.service.js';
 
+const BEFORE = 'Your first name is shown with it. We read reviews before they appear.';
+
 @Mail('review-invitation')
 export class ReviewInvitationMail {
   constructor(
@@ -27,8 +29,8 @@ export class ReviewInvitationMail {
       preview: said,
       heading: `How was ${row.business_name}?`,
       body: html`${paragraph(greeting)}${paragraph(said)}${button('Write a review', address)}
-${small(html`Your first name is shown with it. We read reviews before they appear. ${link('Stop these emails', unsubscribe.page)}`)}`,
-      text: [greeting, said, `Write a review: ${address}`, `Stop these emails: ${unsubscribe.page}`],
+${small(html`${BEFORE} ${link('Stop these emails', unsubscribe.page)}`)}`,
+      text: [greeting, said, `Write a review: ${address}`, BEFORE, `Stop these emails: ${unsubscribe.page}`],
     });
   }
 }

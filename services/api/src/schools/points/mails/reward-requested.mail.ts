@@ -25,7 +25,7 @@ export class RewardRequestedMail {
       preview: said,
       heading: 'A school requested a reward',
       body: html`${paragraph(said)}${button('Open the requests', page)}`,
-      text: [said, page],
+      text: [said, `Open the requests: ${page}`],
     });
   }
 }

@@ -3,6 +3,8 @@ import { MailLayout, Mail, type WrittenMail, button, paragraph, small } from '..
 import type { MailFacts } from '../../../foundation/outbox/index.js';
 import { ManagersService } from '../managers.service.js';
 
+const UNEXPECTED = 'If you didn’t expect this, you can ignore this email: without the link, nobody gets in.';
+
 @Mail('school-link')
 export class SchoolLinkMail {
   constructor(
@@ -24,8 +26,8 @@ export class SchoolLinkMail {
       preview: said,
       heading: isInvitation ? `Welcome, ${name}` : 'Sign in with one tap',
       body: html`${paragraph(said)}${button(isInvitation ? 'Accept the invitation' : 'Sign in', address)}
-${small('If you didn’t expect this, you can ignore this email: without the link, nobody gets in.')}`,
-      text: [said, address, 'If you didn’t expect this, you can ignore this email.'],
+${small(UNEXPECTED)}`,
+      text: [said, address, UNEXPECTED],
     });
   }
 }

@@ -18,7 +18,7 @@ export class TopupNeededMail {
     const warning = await this.told.warning(day);
     if (!warning) return null;
     const amount = dollars(toDollars(Number(warning.cents)));
-    const said = `Monday's payouts need ${amount} more.`;
+    const said = `Monday’s payouts need ${amount} more.`;
     const why = 'Families’ money has to stay covered, so the newest payouts would wait. Top up the account at the card provider today.';
     const page = this.layout.address('/admin?tab=money');
     return this.layout.mail({

@@ -4,6 +4,8 @@ import type { MailFacts } from '../../../foundation/outbox/index.js';
 import { VouchersService } from '../../vouchers/index.js';
 import { RemindersService } from '../reminders.service.js';
 
+const WHY = 'You get this because you have a voucher.';
+
 @Mail('voucher-ending')
 export class VoucherEndingMail {
   constructor(
@@ -30,8 +32,8 @@ export class VoucherEndingMail {
       preview: said,
       heading: `${firstName(row.customer_name)}, don’t let it go to waste`,
       body: html`${paragraph(said)}${button('Open your voucher', address)}${paragraph(after)}
-${small(html`You get this because you have a voucher. ${link('Stop these reminders', unsubscribe.page)}`)}`,
-      text: [said, `Open your voucher: ${address}`, after, `Stop these reminders: ${unsubscribe.page}`],
+${small(html`${WHY} ${link('Stop these reminders', unsubscribe.page)}`)}`,
+      text: [said, `Open your voucher: ${address}`, after, WHY, `Stop these reminders: ${unsubscribe.page}`],
     });
   }
 }
