@@ -9,7 +9,7 @@ import { useFetchedAhead } from './use-fetched-ahead';
 
 const LooksAhead = lazyPart(() => import('./looks-ahead'));
 
-/** Everything a shopper sees. */
+/** The shopper's pages. */
 export function App() {
   const location = useLocation();
   const background = useBackground();
@@ -33,7 +33,7 @@ export function App() {
   );
 }
 
-/** The footer waits for it. */
+/** The page's content, for which the footer waits. */
 const Coming = () => (
   <div data-coming="page">
     <Skeleton height="100dvh" />

@@ -10,7 +10,7 @@ const linkOf = (card: HTMLElement | undefined) => card?.querySelector('a')?.getA
 /** Measured without transforms, because a card rises under the pointer. */
 const boxOf = (card: HTMLElement) => (card.parentElement ?? card).getBoundingClientRect();
 
-/** The first card in sight with its place; the last one, without a place, where the list is above. */
+/** The first visible card with its place. If the list is above the window, the last card without a place. */
 export function firstCard(): { readonly element?: HTMLElement; readonly card?: CardPlace } {
   const cards = cardsOfPage();
   const nth = cards.findIndex((one) => boxOf(one).bottom > 0);
@@ -21,7 +21,7 @@ export function firstCard(): { readonly element?: HTMLElement; readonly card?: C
   return link !== undefined && top < innerHeight ? { element, card: { nth, link, top } } : { element };
 }
 
-/** How far the card is from its place; undefined while it is not drawn, or hidden. The list may have changed above it. */
+/** How far the card is from its place, as the list above may have changed; undefined while it is not drawn or hidden. */
 export function distanceOf({ nth, link, top }: CardPlace): number | undefined {
   const cards = cardsOfPage();
   const card = linkOf(cards[nth]) === link ? cards[nth] : cards.find((one) => linkOf(one) === link);
@@ -29,7 +29,7 @@ export function distanceOf({ nth, link, top }: CardPlace): number | undefined {
   return box && box.height > 0 ? box.top - top : undefined;
 }
 
-/** Cards out of sight have an estimated height, and would move everything below when they come into sight. */
+/** Measures all cards, because those out of view have an estimated height, and would move everything below when they come into view. */
 export function measureCards(): void {
   for (const card of cardsOfPage()) card.style.contentVisibility = 'visible';
 }

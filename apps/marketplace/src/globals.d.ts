@@ -1,6 +1,6 @@
 declare const BUILD_VERSION: string;
 
-/** Checks the addresses of scripts, in browsers that know it. */
+/** Trusted types, which check the addresses of scripts in browsers that support them. */
 declare var trustedTypes:
   | {
       createPolicy(

@@ -9,9 +9,9 @@ import { asked, show } from './testing/show';
 
 const LIST = '/api/deals/with-locations';
 const scrolls: number[] = [];
-/** By default as high as a window and a bit. */
+/** The page's height, by default a little more than a window. */
 let cardHeight = 1_000;
-/** What is above the list. */
+/** The height above the list. */
 let above = 0;
 
 /** Three pages of one deal each. */
@@ -23,7 +23,7 @@ const pages = () => {
     headers: { 'x-total-count': '3', ...(at < 2 && { link: next }) },
   });
 };
-/** As in the app, the rest of the code comes when the page has settled. */
+/** Loads the rest of the code when the page has settled, as the app does. */
 function Later() {
   const [isThere, setThere] = useState(false);
   return isThere ? <LooksAhead /> : <button onClick={() => setThere(true)}>Settle</button>;
@@ -47,7 +47,7 @@ function open(state?: object) {
   fireEvent.click(screen.getByRole('button', { name: 'Settle' }));
   return shown;
 }
-/** Longer than anything here waits. */
+/** Milliseconds, longer than any wait in this file. */
 const settle = () => act(() => jest.advanceTimersByTimeAsync(2_000));
 const address = () => screen.getByRole('status', { name: 'address' }).textContent;
 const cards = () => screen.queryAllByRole('article').length;
@@ -105,7 +105,7 @@ const frames = async () => {
   for (let frame = 0; frame < 20; frame += 1) await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 };
 
-it('shows as much of the list after a reload as before, at the same place, and asks for each page once', async () => {
+it('shows as much of the list after a reload, at the same place, and requests each page once', async () => {
   const kept = await reloadAfterMore();
   jest.mocked(fetch).mockClear();
   open(kept);
@@ -162,7 +162,7 @@ it('restores the scroll position if the card is no longer listed', async () => {
   await waitFor(() => expect(scrolls).toEqual([1_234]), { timeout: 3_000 });
 });
 
-it('keeps the last place before a page is left, and moves nothing on the way back to a list that is still there', async () => {
+it('stores the last place before a page is left, and does not move a list that is still shown on the way back', async () => {
   await scrollAfterMore();
   scrollTo(5_000);
   fireEvent.click(screen.getByRole('link', { name: 'Away' }));
@@ -174,7 +174,7 @@ it('keeps the last place before a page is left, and moves nothing on the way bac
   expect(screen.getAllByRole('article').map(({ style }) => style.contentVisibility)).not.toContain('visible');
 });
 
-it('notes no place for a page that is still loading while the list before it is drawn', async () => {
+it('stores no place for a loading page while the previous list is still shown', async () => {
   await scrollAfterMore();
   jest.useFakeTimers();
   fireEvent.click(screen.getByRole('link', { name: 'Away' }));
@@ -183,7 +183,7 @@ it('notes no place for a page that is still loading while the list before it is 
   expect(history.scrollRestoration).toBe('auto');
 });
 
-it('goes to the place of a whole list that this document has not shown there yet, as after the reload of a quick look', async () => {
+it('restores the place of a list that this document has not shown yet, as after the reload of a quick look', async () => {
   await scrollAfterMore();
   const { place } = history.state as { place: object };
   scrollTo(0);

@@ -4,17 +4,17 @@ import { distanceOf, firstCard, measureCards, type CardPlace } from './card-plac
 
 type Queries = ReturnType<typeof useQueryClient>;
 
-/** Where a page with cards stood, kept with the history entry that showed it. */
+/** The scroll position of a page with cards, stored in its history entry. */
 interface Place {
   readonly page: string;
   /** The list on it that showed more than its first page. */
   readonly list?: string | undefined;
   readonly pages: number;
-  /** The first card in sight. Where there is none, only a long list has a place. */
+  /** The first visible card. Without one, only a long list has a place. */
   readonly card?: CardPlace | undefined;
   readonly y: number;
 }
-/** A quick look stands over a list. */
+/** Set for a quick look over a list. */
 interface ListLocation {
   readonly key: string;
   readonly pathname: string;
@@ -34,9 +34,9 @@ const QUIET_MS = 150;
 /** The page must not scroll by itself once a visitor does one of these. */
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** By then, the page has rendered what it has, or is shorter than it was. */
+/** After this time, the page has rendered everything, or is shorter than it was. */
 const MOST_FRAMES = 60;
-/** The page has reached its place and stays there. */
+/** How long the page must stay at its place. */
 const STILL_FRAMES = 3;
 
 const kept = () => history.state as { readonly key?: string; readonly place?: Place } | null;
@@ -47,9 +47,9 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const longList = (queries: Queries) =>
   queries.getQueryCache().findAll({ type: 'active', predicate: ({ state: { data } }) => (pagesOf(data)?.length ?? 0) > 1 })[0];
 
-/** Places by the router's key, as of the last scroll. The history learns them when the visitor is quiet. */
+/** Places by the router's key, as of the last scroll. They go into the history when the visitor stops scrolling. */
 type Places = Map<string, Place>;
-/** A history entry and its page: a quick look has that of the list below it. */
+/** A history entry and its page, which for a quick look is that of the list below it. */
 interface Entry {
   readonly places: Places;
   readonly key: string;
@@ -57,7 +57,7 @@ interface Entry {
   readonly isLook: boolean;
 }
 
-/** The page that a card was drawn for: it stays in sight while the next page loads. */
+/** The page of a card, which stays visible while the next page loads. */
 const drawnFor = new WeakMap<Element, string>();
 
 function note(queries: Queries, { places, key, page }: Entry): void {
@@ -71,8 +71,8 @@ function note(queries: Queries, { places, key, page }: Entry): void {
 }
 
 /**
- * The browser would look for the place in a list that is still short, and move what is below it. A reloaded quick look is a page of its
- * own, which starts at the top.
+ * Turns off the browser's own scroll restoration, which would run while the list is still short. A reloaded quick look is a page of its own,
+ * which starts at the top.
  */
 function keep({ places, key, isLook }: Entry): void {
   if ((kept()?.key ?? 'default') !== key) return;
@@ -107,7 +107,7 @@ function noteFromNowOn(queries: Queries, entry: Entry, isReturning: () => boolea
   };
 }
 
-/** Adds the list's further pages at once; its first page comes with the page. Returns whether the list is there. */
+/** Adds the list's further pages at once, as its first one comes with the page. Returns whether the list is shown. */
 async function showAgain(queries: Queries, { list, pages }: Place, signal: AbortSignal): Promise<boolean> {
   if (list === undefined) return true;
   const query = queries.getQueryCache().get(list);
@@ -125,14 +125,14 @@ async function showAgain(queries: Queries, { list, pages }: Place, signal: Abort
   return true;
 }
 
-/** Undefined while the page is shorter than that. */
+/** Undefined while the page is too short. */
 function distanceTo({ card, list, y }: Place): number | undefined {
   if (card) return distanceOf(card);
   if (list === undefined) return 0;
   return document.documentElement.scrollHeight < y + innerHeight ? undefined : y - window.scrollY;
 }
 
-/** Holds the place until the page around it is drawn. Gives whether it is there. */
+/** Keeps the place until the page around it is drawn. Returns whether it was reached. */
 async function scrollBack(place: Place, isWanted: () => boolean): Promise<boolean> {
   let still = 0;
   for (let frames = 0; frames < MOST_FRAMES && still < STILL_FRAMES && isWanted(); frames += 1) {
@@ -158,7 +158,7 @@ function returnTo(queries: Queries, place: Place) {
     isBusy = true;
     const isThere = await showAgain(queries, place, leaving.signal).catch(() => false);
     const isBack = isThere && (await scrollBack(place, isWanted));
-    // The card may be listed no longer.
+    // The card may no longer be in the list.
     if (isThere && !isBack && place.list !== undefined && isWanted()) window.scrollTo(0, place.y);
     if (isBack) acting.abort();
     isBusy = false;
@@ -174,7 +174,7 @@ function returnTo(queries: Queries, place: Place) {
   };
 }
 
-/** A reload, Back and Forward show as much of a list as before, and the same card at the same place. */
+/** Lets a reload, Back, and Forward show as much of a list as before, with the same card at the same place. */
 export function useKeptPlace(queries: Queries): void {
   const { key, pathname, state } = useLocation() as ListLocation;
   const isLook = state?.background !== undefined;

@@ -14,13 +14,13 @@ import { morphOnPress } from './motion/morph-on-press';
 import { PAGES } from './pages';
 import { OpenedDeal } from './routes/deal-over-page';
 
-/** The smallest dialog brings the code that all dialogs share. A picture opens as large as the screen. */
+/** The smallest dialog, which loads the code that all dialogs share, and the viewer of large pictures. */
 const fetchDialog = (opener: Element) => void (opener.closest('[data-morph=picture]') ? FullSizeDialog : HowItWorksDialog).fetchAhead?.();
 const OPENERS = ':is(a[href], [aria-haspopup=dialog])';
 
 /** A page that was just opened has more urgent requests. */
 const SETTLED_MS = 1_000;
-/** A press may follow a finger, a pointer or the keyboard's focus. */
+/** Events that may precede a press: a finger, a pointer, or the keyboard's focus. */
 const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
 
 type Queries = ReturnType<typeof useQueryClient>;

@@ -23,7 +23,7 @@ const PartnerWithUsPage = lazyPage(() => import('./routes/partner-with-us'));
 const SavedPage = lazyPage(() => import('./routes/saved'));
 const NotFoundPage = lazyPage(() => import('./routes/not-found'));
 
-/** Which page is at which address. The first screens come with the remote, the others on demand or shortly before. */
+/** The pages by address. The first screens are part of the remote's first files, and the others load on demand or shortly before. */
 export const PAGES: readonly (readonly [path: string, Page: LazyPlace<object>])[] = [
   [SCREENS.home, HomePage],
   [SCREENS.deals, DealsPage],

@@ -2,7 +2,7 @@ import { BrowserRouter, QueryClientProvider, newQueryClient } from '@homeroom/we
 import { act, render, screen } from '@testing-library/react';
 import { App } from './app';
 
-// Loaded up front: it is too slow here to wait for.
+// Loaded first, because loading it takes too long for a test to wait for.
 beforeAll(async () => {
   await import('./routes/dashboard');
 }, 60_000);

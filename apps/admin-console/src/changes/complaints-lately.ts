@@ -4,7 +4,7 @@ import { counted } from '@homeroom/web';
 
 export type Lately = readonly [words: string, tone: 'danger' | 'sun' | 'neutral'];
 
-/** How near a business is to a pause of its deals; null without recent complaints, or from an older API. */
+/** How many families complained lately, and how many would pause the business's deals; null without complaints, or from an older API. */
 export function complaintsLately({ familiesLately: families }: Partial<Pick<Complaint, 'familiesLately'>>): Lately | null {
   const { familiesToPause: most, daysToPause: days } = COMPLAINT_LIMITS;
   if (!families) return null;

@@ -8,7 +8,7 @@ import { COMPLAINT_ENDS } from './complaint-ends';
 /** Changes that the database records by itself. */
 const SILENT = ['id', 'created_at', 'archived_at', 'business_id'];
 
-/** Flags of a record, and how a change of each reads. */
+/** A record's flags, with the words for a change of each. */
 const FLAGS: Readonly<Record<string, readonly [on: string, off: string]>> = {
   is_verified: ['Approved', 'Approval withdrawn'],
   is_active: ['Activated', 'Deactivated'],
@@ -21,7 +21,7 @@ function titleOf(entry: AuditEntry, subject: string): string {
   return flagOf(entry) ?? capital(whatWasDone(entry));
 }
 
-/** The words of a change that turned one flag, and nothing else. */
+/** The words for a change of a single flag. */
 function flagOf({ before, after }: AuditEntry): string | undefined {
   const [flag, ...more] = Object.entries(after ?? {});
   const words = flag && FLAGS[flag[0]];
@@ -47,7 +47,7 @@ export const toTimelineItem = ({ detail, ...event }: Event): TimelineItem => ({
   ...(detail && { detail }),
 });
 
-/** @param subject whose page shows it */
+/** @param subject the record whose page shows it */
 export const changeItem = (entry: AuditEntry, subject: string): TimelineItem =>
   toTimelineItem({ key: entry.id, at: entry.at, title: titleOf(entry, subject), detail: detailOf(entry, subject) });
 

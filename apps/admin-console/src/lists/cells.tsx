@@ -2,7 +2,7 @@ import { formatDate, formatTime } from '@homeroom/web';
 import type { ReactNode } from 'react';
 import styles from './cells.module.css';
 
-/** Shown beside more important text. */
+/** Secondary text. */
 export const Soft = ({ children }: { readonly children: ReactNode }) => <span className={styles['soft']}>{children}</span>;
 
 /** Few words where the column has a head; a card says the same in full. */

@@ -8,7 +8,7 @@ import { useMay } from '../session/may';
 import { makeExport, saveExport } from './exporting';
 
 interface ExportButtonProps extends StartExport {
-  /** What it exports, where several such buttons stand together. */
+  /** What it exports, if there are several such buttons. */
   readonly of?: string;
 }
 
@@ -37,7 +37,7 @@ function Export({ of, ...order }: ExportButtonProps) {
   );
 }
 
-/** Without filters that show everything. */
+/** Leaves out filters that show everything. */
 const withoutEmpty = (order: StartExport) =>
   Object.fromEntries(Object.entries(order).filter(([, value]) => value !== '')) as unknown as StartExport;
 

@@ -92,7 +92,7 @@ describe('the team’s sign-in', () => {
 it.each<[string, ReactNode, string, object, string]>([
   ['businesses', <Businesses key="list" />, '/api/admin/businesses', aBusiness(), 'Harbor'],
   ['deals', <Deals key="list" />, '/api/admin/deals', anAdminDeal(), 'Clay for two'],
-])('keeps the list of %s when it cannot be refreshed, and says from when it is', async (noun, list, path, item, name) => {
+])('keeps the list of %s if it cannot be refreshed, and shows its time', async (noun, list, path, item, name) => {
   const answers: Replies = { [path]: replies([item]) };
   const { user } = await open(() => [list, <Refresh key="refresh" />], answers);
   await screen.findByRole('button', { name: `Delete ${name}` });

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 /** Navigation state that makes the list open its form for a new record. */
 export const OPENS_NEW_RECORD = { opensNewRecord: true } as const;
 
-/** Asks once, also when the list is already open; not again on reload or on the way back. */
+/** Opens the form once, even if the list is already open, but not again on a reload or on the way back. */
 export function useOpenNewRecord(add: () => void): void {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ beforeEach(() => {
   onPress.mockReset();
 });
 
-it('offers what is needed most, and the rest in a menu that belongs to its button', async () => {
+it('shows the most needed action, and the others in a menu', async () => {
   const { container } = show();
   const menu = container.querySelector('[popover]')!;
   expect(button('More for Oak')).toHaveAttribute('popovertarget', menu.id);
@@ -31,7 +31,7 @@ it('offers what is needed most, and the rest in a menu that belongs to its butto
   await expect(document.body).toPassAxe();
 });
 
-it('has all in the menu of a narrow column', () => {
+it('has all actions in the menu in a narrow column', () => {
   const { container } = render(<RowActions of="Oak" isNarrow actions={[{ words: 'Edit', name: 'Edit Oak', onPress }]} />);
   expect(container.querySelector('[popover]')).toHaveTextContent('Edit');
   expect(screen.getAllByRole('button')).toHaveLength(2);
@@ -48,7 +48,7 @@ it('closes the menu before it acts, so that the focus is on the menu’s button'
   expect(focused).toBe(button('More for Oak'));
 });
 
-it('does nothing that the role may not do', async () => {
+it('does not run actions that the role may not', async () => {
   show();
   await userEvent.click(button('Delete Oak'));
   expect(onPress).not.toHaveBeenCalled();
@@ -56,7 +56,7 @@ it('does nothing that the role may not do', async () => {
 
 describe('a press outside the open menu', () => {
   const followed = jest.fn();
-  /** Also a link, and the menu of another row, beside the open one. */
+  /** An open menu with a link and the menu of another row beside it. */
   const open = () => {
     show();
     render(
@@ -85,7 +85,7 @@ describe('a press outside the open menu', () => {
     location.hash = '';
   });
 
-  it('only closes it, wherever the press lands, and the next press does what it says', async () => {
+  it('only closes it, and the next press works as usual', async () => {
     open();
     expect(await press('Maple')).toBe(false);
     toggle('closed');
@@ -105,7 +105,7 @@ describe('a press outside the open menu', () => {
   it.each([
     ['scrolls on a touch screen', () => fireEvent.pointerCancel(document.body)],
     ['is followed by a key', () => fireEvent.keyDown(screen.getByText('Maple'), { key: 'Enter' })],
-  ])('lets the next press do what it says when it %s', (_, next) => {
+  ])('does not affect the next press when it %s', (_, next) => {
     open();
     fireEvent.pointerDown(document.body);
     toggle('closed');
@@ -128,7 +128,7 @@ describe('a press outside the open menu', () => {
     expect(followed).toHaveBeenCalledTimes(1);
   });
 
-  it('does what it says after Escape closed the menu, or after its row went away', async () => {
+  it('works as usual after Escape closed the menu, or its row disappeared', async () => {
     open();
     toggle('closed');
     await press('Maple');

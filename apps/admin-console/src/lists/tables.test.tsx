@@ -90,7 +90,7 @@ it('updates a deal from its row’s menu, once on a double press, and gives the 
   expect(sent()).toEqual([[request, { isFeatured: true }]]);
 });
 
-it('goes to the search with /, from there into the rows, and types a / where somebody is typing', async () => {
+it('focuses the search with / and then the rows, but types a / in a field', async () => {
   const { user } = await open(() => <Schools />, {
     '/api/admin/schools': () => Response.json([aSchool({})], { headers: { 'x-total-count': '1' } }),
   });
@@ -107,7 +107,7 @@ it('goes to the search with /, from there into the rows, and types a / where som
   expect(link.isConnected ? link : screen.getByRole('link', { name: /Northlake/ })).toHaveFocus();
 });
 
-it('has the focus on the row that led to a record, on the way back from it', async () => {
+it('focuses the row that led to a record on the way back from it', async () => {
   const answers = { '/api/admin/deals': replies([anAdminDeal(), anAdminDeal({ id: 8, title: 'Kites' })]) };
   const show = () => {
     history.replaceState(null, '', '/admin?tab=deals');

@@ -2,7 +2,7 @@ import type { AdminPointRedemption } from '@homeroom/contracts';
 import { formatCount } from '@homeroom/web';
 import { PAYEE_STATES } from './payee-states';
 
-/** When a run will pay an approved cash reward, or why none will. An older API does not say. */
+/** When a run will pay an approved cash reward, or why none will. An older API does not send it. */
 export function waitInWords({ state, cashValue, payee, waitsFor, points, schoolPoints }: AdminPointRedemption): string | null {
   if (state !== 'approved' || cashValue === null) return null;
   switch (waitsFor) {

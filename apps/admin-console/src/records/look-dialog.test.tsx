@@ -7,7 +7,7 @@ import LookDialog from './look-dialog';
 const LOOK = 'POST /api/admin/businesses/3/look';
 const start = (body: StartLook) => callAdmin('POST /api/admin/businesses/:id/look', { params: { id: 3 }, body });
 
-it('asks why, says what the log will have, and shows why it was refused', async () => {
+it('asks for a reason, says what the log will contain, and shows a refusal', async () => {
   const answers: Replies = { [LOOK]: refuses(404, 'BUSINESS_NOT_FOUND', 'Business not found') };
   const { user } = await open((close) => <LookDialog name="Harbor" start={start} onClose={close} />, answers);
   const dialog = within(screen.getByRole('dialog', { name: 'View as Harbor?' }));

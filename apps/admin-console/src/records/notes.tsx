@@ -32,7 +32,7 @@ interface NotesProps {
   readonly notes: readonly AuditEntry[];
 }
 
-/** What the next person who is asked about a record should know. */
+/** The team's notes about a record. */
 export function Notes({ kind, id: recordId, notes }: NotesProps) {
   const id = useId();
   const may = useMay();

@@ -10,7 +10,7 @@ import styles from './record-part.module.css';
 
 const SHOWN = 25;
 
-/** Whose purchases: a filter of the list of transactions. */
+/** A filter of the list of transactions that selects the purchases. */
 export type PurchasesOf = Readonly<Partial<Record<'businessId' | 'dealId' | 'schoolId' | 'userId', number>>>;
 
 interface Days {

@@ -6,9 +6,9 @@ import styles from './record-cell.module.css';
 
 interface RecordCellProps extends Omit<ComponentProps<typeof RecordLink>, 'children'> {
   readonly name: string;
-  /** What else tells it from others. */
+  /** Text that distinguishes it from others of the same name. */
   readonly more?: string | null | undefined;
-  /** A column without room for more than the name; a card has it. */
+  /** Whether the column has room only for the name, while a card shows everything. */
   readonly isNarrow?: boolean;
 }
 

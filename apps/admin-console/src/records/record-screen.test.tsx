@@ -15,7 +15,7 @@ const show = (answers: Replies = {}) => {
 const record = async () => within(await screen.findByRole('article', { name: /^Harbor/ }));
 const told = () => waitFor(() => expect(message()).toBe('This business was deleted: You can still copy what you typed.'));
 
-it('says that a colleague deleted the record, and keeps a typed note to copy', async () => {
+it('says that a colleague deleted the record, and keeps a typed note so that it can be copied', async () => {
   const answers: Replies = { [`POST ${PATH}/notes`]: GONE };
   const { user } = await show(answers);
   const page = await record();
@@ -30,7 +30,7 @@ it('says that a colleague deleted the record, and keeps a typed note to copy', a
   await expect(document.body).toPassAxe();
 });
 
-it('keeps the open dialog of such a record with what was typed there', async () => {
+it('keeps an open dialog of a deleted record with its input', async () => {
   const answers: Replies = { [`PUT ${PATH}`]: GONE };
   const { user } = await show(answers);
   await user.click((await record()).getByRole('button', { name: 'Edit' }));
@@ -45,7 +45,7 @@ it('keeps the open dialog of such a record with what was typed there', async () 
   expect(name).toHaveValue('Harbor Kiln');
 });
 
-it('shows none where there was none', async () => {
+it('shows that a record does not exist', async () => {
   const answers: Replies = {};
   const opening = show(answers);
   answers[PATH] = GONE;

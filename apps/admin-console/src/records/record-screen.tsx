@@ -6,14 +6,14 @@ import type { ReactNode } from 'react';
 import { useFailureToast } from '../changes/use-failure-toast';
 import styles from './record-part.module.css';
 
-/** @param number as in the address; undefined when it names no record */
+/** @param number from the address; undefined if it names no record */
 export const idOf = (number: string): number | undefined =>
   /^[1-9]\d{0,9}$/.test(number) && Number(number) <= LIMITS.databaseId ? Number(number) : undefined;
 
 interface RecordScreenProps<Data> {
   /** Such as `school`. */
   readonly noun: string;
-  /** As in the address. */
+  /** The number in the address. */
   readonly number: string;
   /** Disabled when the address names no record. */
   readonly query: Read & { readonly data: Data | undefined; readonly error: Error | null };

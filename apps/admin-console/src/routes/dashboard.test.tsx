@@ -14,7 +14,7 @@ const tokenUntil = (end: number) => ['', btoa(JSON.stringify({ exp: end / 1_000 
 const answerAll = (answer: () => Response, me: Partial<OwnAdmin> = {}) =>
   jest.mocked(fetch).mockImplementation((path) => Promise.resolve(path === '/api/admin/me' ? Response.json(anOwner(me)) : answer()));
 
-/** The console at one of its tabs. */
+/** Opens the console at a tab. */
 async function open(tab: string) {
   window.history.replaceState(null, '', `/admin?tab=${tab}`);
   render(
@@ -121,7 +121,7 @@ it.each([
   expect(await screen.findByRole('heading', { name: `There is no ${noun} #5` })).toBeVisible();
 });
 
-it('shows a role only what it may see, from the first place that it has', async () => {
+it('shows a role only its places, and opens the first one', async () => {
   answerAll(() => Response.json([]), { role: 'releases' });
   await open('');
   expect(screen.getByRole('heading', { name: 'Jobs' })).toBeVisible();
@@ -145,7 +145,7 @@ it('counts the complaints to decide', async () => {
   await waitFor(() => expect(offeredWorkspace()!.entries.find(({ id }) => id === 'complaints')!.waiting).toBe(3));
 });
 
-it('says who sees a place that a link opened for another role, and leads to one that this role has, with the focus on the page', async () => {
+it('says which roles may see a place, and leads to one that this role may see, with the focus on the page', async () => {
   answerAll(() => Response.json([]), { role: 'content' });
   await open('money');
   expect(screen.getByRole('heading', { name: 'Your role can’t open Money' })).toBeVisible();
@@ -159,7 +159,7 @@ it('says who sees a place that a link opened for another role, and leads to one 
   page.remove();
 });
 
-it('opens nothing but the account until a required second factor is set up', async () => {
+it('opens only the account until a required second factor is set up', async () => {
   answerAll(() => Response.json([]), { secondFactor: aFactor({ isRequired: true }) });
   await open('money');
   expect(screen.getByRole('heading', { name: 'Your account' })).toBeVisible();

@@ -61,7 +61,7 @@ interface Place {
   readonly name: string;
   readonly icon: string;
   readonly view: ReactNode;
-  /** Any of these opens it. */
+  /** The permissions of which one is enough to open it. */
   readonly may: readonly Permission[];
 }
 
@@ -94,7 +94,7 @@ const NOTIFICATIONS_ADDRESS = `${SCREENS.admin}?tab=${NOTIFICATIONS.id}`;
 
 const opens = (role: TeamRole, { may }: Place) => may.some((permission) => allows(role, permission));
 
-/** Knows who is signed in before it shows anything: their role decides what there is. */
+/** Waits until it knows the role, which decides what to show. */
 function Dashboard() {
   useRenewal();
   const read = useQuery(meQuery);
@@ -148,14 +148,14 @@ function Console({ me }: { readonly me: OwnAdmin }) {
 interface AskedProps {
   readonly me: OwnAdmin;
   readonly place: Place;
-  /** Of one record, in place of the list. */
+  /** The page of one record, shown instead of the list. */
   readonly view: ReactNode;
 }
 
 const Asked = ({ me: { role }, place, view }: AskedProps) =>
   opens(role, place) ? (view ?? place.view) : <NotYours role={role} place={place} />;
 
-/** Someone followed a link to what their role does not see. */
+/** Shown to someone who followed a link to a place that their role may not see. */
 const NotYours = ({ role, place }: { readonly role: TeamRole; readonly place: Place }) => (
   <EmptyState
     icon={<InfoIcon />}
@@ -200,11 +200,11 @@ function useRecord(): RecordView | undefined {
   return { of, title: `${title} #${number}`, view: <Page key={`${name} ${number}`} number={number} /> };
 }
 
-/** Whose work the requests of an inbox are. */
+/** The permission for the requests of each inbox. */
 const decidedWith = (inbox: InboxCount['inbox']): Permission =>
   inbox === 'review' ? 'reviews' : inbox === 'cash' ? 'cash.decide' : 'requests.decide';
 
-/** The places to go from here, with what is waiting there. */
+/** The navigation, with the waiting work of each place. */
 function useConsole(place: string, places: readonly Place[], { name, role }: OwnAdmin): Workspace {
   const navigate = useNavigate();
   const may = useMay();

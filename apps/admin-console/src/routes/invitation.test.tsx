@@ -12,7 +12,7 @@ async function page(answers: Replies, token = 't'.repeat(43)) {
   return open(() => <InvitationPage />, answers);
 }
 
-it('says whose invitation it is, takes the token out of the address, and joins with a password', async () => {
+it('shows whose invitation it is, removes the token from the address, and joins with a password', async () => {
   const answers: Replies = { [LOOK]: INVITED };
   const { user } = await page(answers);
   expect(await screen.findByRole('heading', { name: 'Welcome, Cy Fox' })).toBeVisible();
@@ -56,7 +56,7 @@ it.each([
   await expect(document.body).toPassAxe();
 });
 
-it('says when the link is incomplete, and asks nothing', async () => {
+it('says when the link is incomplete, without a request', async () => {
   await page({}, '');
   expect(await screen.findByRole('alert')).toHaveTextContent('This link is incomplete.');
   expect(sent()).toEqual([]);

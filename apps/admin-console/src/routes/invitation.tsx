@@ -11,7 +11,7 @@ import { acceptInvitation, invitationQuery } from '../features/joining';
 import { writeAdminToken } from '../session/admin-token';
 import { adminSession } from '../session/call-admin';
 
-/** The target of an emailed invitation to the team. */
+/** The page of an emailed invitation to the team. */
 export default function InvitationPage() {
   usePageTitle('Join the team');
   const token = useLinkToken(TEAM_SCREENS.invitation);
@@ -57,7 +57,7 @@ function Join({ token, invited: { email, name, role } }: { readonly token: strin
     onDone: (reply) => {
       adminSession.left();
       forgetUnfinished();
-      // Leaves this page, which would only ask about a link that is used up.
+      // Leave this page, because the link does not work a second time.
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'team-invitation' });
       writeAdminToken(reply.token);
       void navigate(SCREENS.admin, { replace: true });

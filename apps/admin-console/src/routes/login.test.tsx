@@ -75,7 +75,7 @@ it('offers a passkey first, says when none was used, and signs in with it', asyn
   expect(bodies.at(-1)).toEqual({ email: 'ana@team.test', password: 'sesame-street-12', ...proof });
 });
 
-it('takes a code instead of the passkey, and shows a wrong one beside its field', async () => {
+it('accepts a code instead of the passkey, and shows a wrong one beside its field', async () => {
   jest.mocked(fetch).mockImplementation((_, request) => {
     const { code } = JSON.parse(request!.body as string) as { code?: string };
     return Promise.resolve(code ? refused('This code is wrong, or was already used', 'code') : refused('Use a passkey', 'passkey', 'code'));

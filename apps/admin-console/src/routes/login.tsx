@@ -15,13 +15,13 @@ import styles from './login.module.css';
 export default function LoginPage() {
   usePageTitle('Admin login');
   const navigate = useNavigate();
-  // Where the session ended, with tab and search; what was typed there is kept.
+  // The page on which the session ended, with tab and search. Its input is kept.
   const { from } = (useLocation().state ?? {}) as { from?: string };
   const form = useForm<AdminLogin>({
     check: checkedBy(AdminLogin),
     defaultValues: { email: '', password: '' },
   });
-  /** What signing in still needs after the password; none before the password was right. */
+  /** The second factors to ask for; none before the password was right. */
   const [needed, setNeeded] = useState<readonly Factor[]>([]);
   const [needsFactor, offersPasskey] = [needed.length > 0, needed.includes('passkey')];
   const onSignedIn = (token: string) => {

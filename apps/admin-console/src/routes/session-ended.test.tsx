@@ -11,7 +11,7 @@ jest.unstable_mockModule('../features/session/components/password-dialog', () =>
 const { SessionEnded } = await import('./session-ended');
 const { PasswordNeeded } = await import('../features/session');
 
-/** What asks for a sign-in and for a password, beside a page to read, a search, and a form. */
+/** The dialogs for signing in and for the password, beside a page with a search and a form. */
 const show = () =>
   render(
     <>
@@ -32,7 +32,7 @@ beforeEach(() => {
   fetchPassword.mockReset().mockImplementation(lost);
 });
 
-it('who only reads the console fetches neither of the dialogs that guard pending work', async () => {
+it('reading the console does not load the dialogs that protect unsaved work', async () => {
   show();
   screen.getByRole('button', { name: 'Next' }).focus();
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -44,7 +44,7 @@ it('who only reads the console fetches neither of the dialogs that guard pending
 it.each([
   ['typed', () => fireEvent.input(screen.getByLabelText('Search'), { target: { value: 'Oak' } })],
   ['about to be typed in a form', () => screen.getByRole('button', { name: 'Add note' }).focus()],
-])('both are there once something is %s, and are tried again when they were lost', async (_, begin) => {
+])('both load once something is %s, and are retried if they were lost', async (_, begin) => {
   show();
   begin();
   await waitFor(() => expect(calls()).toEqual([1, 1]));

@@ -6,8 +6,8 @@ import { adminSession } from '../session/call-admin';
 const SignInAgain = lazyPart(() => import('./sign-in-again'));
 
 /**
- * Asks to sign in again when the session ended. The dialog loads as soon as there is something to lose: a file lost later must not lose
- * pending work.
+ * Asks for a sign-in after the session ended. The dialog loads as soon as there is unsaved work, so that a file that is lost later cannot lose
+ * it.
  */
 export function SessionEnded() {
   useFetchedAtWork(SignInAgain);

@@ -12,7 +12,7 @@ export default function AdminSignInAgain() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [code, setCode] = useState<string>();
-  /** The password that was right, for signing in by a passkey. */
+  /** The accepted password, for signing in by a passkey. */
   const [forPasskey, setForPasskey] = useState<PasswordLogin>();
   const onSignedIn = (token: string) => {
     setCode(undefined);
@@ -32,7 +32,7 @@ export default function AdminSignInAgain() {
     const { token } = await signIn({ ...body, ...(code && { code }) }).catch((error: unknown) => {
       const factors = factorsIn(error);
       if (factors) setCode((typed) => typed ?? '');
-      // After a wrong code, only that is asked for again; a wrong password starts over.
+      // After a wrong code, ask only for the code again. A wrong password starts over.
       setForPasskey((before) => (factors?.includes('passkey') ? body : factors && before));
       throw error;
     });

@@ -32,5 +32,5 @@ function claimsOf(token: string): { readonly exp?: number; readonly sub?: string
 /** When the token expires, in milliseconds since 1970; 0 for an unreadable one. */
 export const endOf = (token: string): number => (claimsOf(token).exp ?? 0) * 1_000;
 
-/** The token's owner; undefined for an unreadable one. */
+/** The id of the token's owner; undefined for an unreadable token. */
 export const accountOf = (token: string | null): string | undefined => (token === null ? undefined : claimsOf(token).sub);

@@ -47,7 +47,7 @@ async function asAdmin<Reply>(call: (headers: Record<string, string>) => Promise
   }
 }
 
-/** A call with the admin's token; a final refusal ends the session. One that needs the password waits for it. */
+/** Makes a call with the admin's token. A final refusal ends the session, and a call that needs the password waits for it. */
 export const callAdmin = callThrough((address, request) =>
   passwordAgain.keep(() => asAdmin((headers) => callApi(address, { ...request, headers }))),
 );

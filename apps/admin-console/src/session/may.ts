@@ -11,7 +11,7 @@ export function useMay(): (permission: Permission) => boolean {
   return (permission) => allows(role, permission);
 }
 
-/** Why not, in words; undefined when the role allows it, or nothing needs permission. */
+/** The reason why not; undefined if the role allows it, or no permission is needed. */
 export function useWhyNot(): (permission: Permission | undefined) => string | undefined {
   const may = useMay();
   return (permission) => (permission === undefined || may(permission) ? undefined : whyNot(permission));

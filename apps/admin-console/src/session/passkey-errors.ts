@@ -3,7 +3,7 @@ import { ApiError, reasonOf } from '@homeroom/web';
 const codeIn = (error: unknown) => (error as { code?: unknown } | null)?.code;
 const nameIn = (error: unknown) => (error as { name?: unknown } | null)?.name;
 
-/** Why a passkey could not be added or used, in words: the browser’s own are for developers. */
+/** Describes why a passkey could not be added or used, because browsers' messages are for developers. */
 export function whyNoPasskey(error: unknown, what: 'added' | 'used'): string {
   const again = `The passkey could not be ${what}. Please try again.`;
   if (error instanceof ApiError) return reasonOf(error, again);

@@ -19,8 +19,7 @@ const isAboutPassword = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'FORBIDDEN' && error.fields.some(({ field }) => field === 'password');
 
 /**
- * Some calls are refused unless the password was given recently. They wait here for it and are then retried: their dialog stays open with
- * everything typed.
+ * Keeps calls that the server refuses until the password was entered recently, and then retries them. Their dialog stays open with its input.
  */
 export const passwordAgain = {
   async keep<Reply>(ask: () => Promise<Reply>): Promise<Reply> {

@@ -51,7 +51,7 @@ async function show(address: string) {
   return userEvent.setup();
 }
 
-// The pages' chunks are loaded up front: they are too slow here to wait for.
+// Load the pages' chunks first, because loading them takes too long for a test to wait for.
 beforeAll(async () => {
   await import('../routes/dashboard');
   await import('../routes/login');
@@ -91,7 +91,7 @@ async function typed() {
   return user;
 }
 
-it('a session that ends during typing resumes in place after sign-in, and then sends what was waiting', async () => {
+it('after a session ended during typing, signing in continues in place and sends the input', async () => {
   const user = await typed();
   const dialog = await signInDialog();
   await expect(dialog).toPassAxe();
@@ -105,7 +105,7 @@ it('a session that ends during typing resumes in place after sign-in, and then s
   expect(sessionStorage.getItem('adminToken')).toBe(NEXT);
 }, 30_000);
 
-it('leaving instead shows the login, returns to the same address, and keeps what was typed', async () => {
+it('leaving opens the login, which returns to the same address with the input', async () => {
   const user = await typed();
   const leave = within(await signInDialog()).getByRole('button', { name: 'Leave this page' });
   await act(() => Promise.resolve(leave.click()));

@@ -10,7 +10,7 @@ interface TeamButtonProps extends ButtonProps {
 /** Says who can do it, in a message. */
 export const sayWhyNot = (why: string) => toast('Your role does not allow this', why, 'error');
 
-/** A button for something that not every role may do: pressed by others, it says who can. */
+/** A button that, pressed by a role without permission, says who has it. */
 export function TeamButton({ may, ...button }: TeamButtonProps) {
   const why = useWhyNot()(may);
   return why ? <Button {...button} type="button" aria-disabled title={why} onClick={() => sayWhyNot(why)} /> : <Button {...button} />;

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { adminSession, renewInTime } from './call-admin';
 
 /**
- * Typing counts as use: a long form makes no calls, and must not be lost with the session. Typing in the sign-in form does not renew an
- * ended one.
+ * Renews the session during typing, because a long form makes no calls and must not be lost. Typing in the sign-in form does not renew an
+ * ended session.
  */
 export function useRenewal(): void {
   const hasEnded = adminSession.useHasEnded();

@@ -18,7 +18,7 @@ const twoDeals = () =>
   });
 const bar = () => within(screen.getByRole('region', { name: /^Selected/ }));
 
-it('is reached from a row by B, which a search takes as a letter, and left again by Escape', async () => {
+it('gets the focus from a row by B, except in a search field, and returns it by Escape', async () => {
   const user = await twoDeals();
   const row = screen.getByRole('link', { name: 'Chess' });
   row.focus();
@@ -30,7 +30,7 @@ it('is reached from a row by B, which a search takes as a letter, and left again
   expect(screen.getByRole('searchbox')).toHaveValue('b');
 });
 
-it('leaves the focus in the bar after Escape when somebody had left it by hand before they came back to it', async () => {
+it('keeps the focus in the bar on Escape if the focus had left the bar meanwhile', async () => {
   const user = await twoDeals();
   screen.getByRole('link', { name: 'Chess' }).focus();
   await user.keyboard('b');

@@ -15,7 +15,7 @@ interface BulkAction {
   readonly onPress: (ids: readonly number[], clear: () => void) => void;
 }
 
-/** What a list can do with many of its rows at once. */
+/** The actions of a list on many rows at once. */
 export interface Bulk<Row> {
   /** A row's name for screen readers, such as `order #12`. */
   readonly nameOf: (row: Row) => string;
@@ -32,11 +32,11 @@ interface BulkBarProps {
   /** How many rows the page has. */
   readonly onPage: number;
   readonly hasMore: boolean;
-  /** The selection is empty, so the bar disappears with the pressed button. */
+  /** Called when the selection is empty, because the bar disappears with the pressed button. */
   readonly onCleared: () => void;
 }
 
-/** Stands below the list while rows are selected. */
+/** The bar below the list while rows are selected. */
 export function BulkBar({ noun, actions, selection, onPage, hasMore, onCleared }: BulkBarProps) {
   const { selected, selectAll, clear, isFinding, isFirstOfMore } = selection;
   const count = formatCount(selected.size);

@@ -11,12 +11,12 @@ import styles from './bulk-dialog.module.css';
 export interface BulkNoun {
   /** Such as `deal`. */
   readonly noun: string;
-  /** Where an s does not make the plural. */
+  /** The plural, if it is irregular. */
   readonly nouns?: string;
 }
 
 interface BulkWords extends BulkNoun {
-  /** Such as `Pause`; also what the button says. */
+  /** The verb and the button's label, such as `Pause`. */
   readonly verb: string;
   /** Such as `paused`. */
   readonly done: string;
@@ -27,13 +27,13 @@ interface BulkDialogProps {
   readonly words: BulkWords;
   /** What would happen, row by row. */
   readonly summarize: (ids: readonly number[]) => Promise<BulkReply>;
-  /** Makes the change to the rows that the summary says it changes. */
+  /** Changes the rows that the summary lists as changing. */
   readonly run: (ids: readonly number[]) => Promise<BulkReply>;
   /** Undoes the change. */
   readonly undo?: (ids: readonly number[]) => Promise<BulkReply>;
-  /** What else it needs to know, such as a reason. */
+  /** Further fields, such as a reason. */
   readonly fields?: (rows: readonly BulkRow[]) => ReactNode;
-  /** Checks the fields, and goes on if they are filled in. */
+  /** Checks the fields, and continues if they are valid. */
   readonly submit?: (rows: readonly BulkRow[], goOn: () => void) => void;
   /** Words that follow the verb, such as the amount to refund. */
   readonly sum?: (rows: readonly BulkRow[]) => string;
@@ -50,7 +50,7 @@ const countedIn = ({ noun, nouns }: BulkNoun, count: number) => counted(count, n
 const inOutcome = (rows: readonly BulkRow[], outcome: BulkOutcome) => rows.filter((row) => row.outcome === outcome);
 const idsOf = (rows: readonly BulkRow[]) => rows.map(({ id }) => id);
 
-/** Says in numbers what a change to many records will do, makes it, and then says what became of each record. */
+/** Shows how many records a change will affect, makes it, and then shows the result for each record. */
 export default function BulkDialog(props: BulkDialogProps) {
   const { ids, words, summarize, run, undo, fields, submit = (_, goOn) => goOn(), sum, unsaved, refused, onChanged, onClose } = props;
   const form = useId();

@@ -51,7 +51,7 @@ const results = () =>
 
 beforeEach(() => history.replaceState(null, '', '/admin'));
 
-it('says in numbers what a pause does, does it, says what became of each, and takes it back', async () => {
+it('shows how many deals a pause will affect, pauses them, shows the result for each, and undoes it', async () => {
   const user = await twoDeals();
   expect(bar().getByRole('status')).toHaveTextContent('2 selected');
   const pause = bar().getByRole('button', { name: 'Pause' });
@@ -87,7 +87,7 @@ it('keeps the selection and returns the focus when nothing was done', async () =
 it.each([
   ['what became of them', slow(replies({ rows: [CLAY] })), '1 deal paused'],
   ['a refusal', slow(refuses(400, 'INVALID_REQUEST', 'Not now')), 'Error: Not now'],
-])('says %s on the page when its dialog was closed meanwhile', async (_, reply, words) => {
+])('shows “%s” on the page if its dialog was closed meanwhile', async (_, reply, words) => {
   const user = await twoDeals({ [CHANGE]: reply });
   await user.click(bar().getByRole('button', { name: 'Pause' }));
   await user.click(await screen.findByRole('button', { name: 'Pause 1 deal' }));
@@ -96,7 +96,7 @@ it.each([
   await waitFor(() => expect(message()).toBe(words));
 });
 
-it('says before what a resend does, to one buyer and to several', async () => {
+it('says what resending will do, for one buyer and for several', async () => {
   const given = [row(1, 'Order #1: Clay')];
   const { user } = await open(() => <Transactions />, {
     '/api/admin/transactions': replies([aTransaction({ id: 1 })]),
@@ -111,7 +111,7 @@ it('says before what a resend does, to one buyer and to several', async () => {
   await waitFor(() => expect(facts()).toBe('2 vouchers: resend, each to its buyer’s address. Links in earlier emails stop working'));
 });
 
-it('says of which deals it could not take a pause back', async () => {
+it('names the deals whose pause could not be undone', async () => {
   const [done, gone] = [replies({ rows: [CLAY, row(6, 'Chess')] }), row(6, 'Chess', { outcome: 'refused', why: 'It was deleted' })];
   const answers = [done, replies({ rows: [CLAY, gone] })];
   const user = await twoDeals({ [SUMMARY]: done, [CHANGE]: () => answers.shift()!() });
@@ -123,7 +123,7 @@ it('says of which deals it could not take a pause back', async () => {
   expect(results()).toEqual(['Chessunchanged: It was deleted', 'Clay for twoas before']);
 });
 
-it('offers no Undo of an activation, which a pause would not take back', async () => {
+it('offers no Undo of an activation', async () => {
   const user = await twoDeals();
   await user.click(bar().getByRole('button', { name: 'Activate' }));
   await user.click(await screen.findByRole('button', { name: 'Activate 1 deal' }));
@@ -131,7 +131,7 @@ it('offers no Undo of an activation, which a pause would not take back', async (
   expect(dialog().queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
-it('does it once on a double press', async () => {
+it('makes a change once on a double press', async () => {
   const user = await twoDeals({ [CHANGE]: slow(replies({ rows: [CLAY] })) });
   await user.click(bar().getByRole('button', { name: 'Pause' }));
   await user.dblClick(await screen.findByRole('button', { name: 'Pause 1 deal' }));
@@ -139,7 +139,7 @@ it('does it once on a double press', async () => {
   expect(sent().filter(([request]) => request === CHANGE)).toHaveLength(1);
 });
 
-it('offers nothing to press where nothing changes', async () => {
+it('offers no button if nothing would change', async () => {
   const user = await twoDeals({ [SUMMARY]: replies({ rows: [CHESS] }) });
   await user.click(bar().getByRole('button', { name: 'Pause' }));
   expect(await screen.findByRole('button', { name: 'Pause 0 deals' })).toBeDisabled();
@@ -156,7 +156,7 @@ it('retries a summary that failed', async () => {
   expect(await screen.findByRole('button', { name: 'Pause 1 deal' })).toBeEnabled();
 });
 
-it('selects everything that the filter finds, says when that is not all, clears it, and keeps the focus on the page both times', async () => {
+it('selects and clears everything that the filter finds, says when there is more, and keeps the focus on the page', async () => {
   const next = '</api/admin/deals?after=x>; rel="next"';
   const { user } = await open(() => <Deals />, {
     ...DEALS,
@@ -171,7 +171,7 @@ it('selects everything that the filter finds, says when that is not all, clears 
   expect(screen.getByRole('checkbox', { name: 'Select Clay for two', checked: false })).toHaveFocus();
 });
 
-it('selects nothing when the filter changes before everything of it was found', async () => {
+it('selects nothing if the filter changes before everything was found', async () => {
   let answer = (_: Response): void => undefined;
   const headers = { link: '</api/admin/deals?after=x>; rel="next"', 'x-total-count': '4' };
   let onPage = anAdminDeal();
@@ -193,7 +193,7 @@ it('selects nothing when the filter changes before everything of it was found', 
   expect(screen.queryByRole('region', { name: /^Selected/ })).not.toBeInTheDocument();
 });
 
-it('ignores a press on a row of the earlier filter until the rows of the new one are there', async () => {
+it('ignores a press on a row of the earlier filter while the rows of the new one load', async () => {
   let answer = (_: Response): void => undefined;
   const given: Replies = {};
   const { user } = await open(() => <Deals />, new Proxy(DEALS, { get: (all, name: keyof typeof DEALS) => given[name] ?? all[name] }));

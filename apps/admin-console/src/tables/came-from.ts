@@ -10,7 +10,7 @@ export function noteRecord({ target }: MouseEvent): void {
   if (at?.matches('tr') && link) left = [location.search, link.pathname];
 }
 
-/** Back from a record’s page, the focus is on the row that led there. @param isThere the rows are shown */
+/** Focuses the row that led to a record on the way back from its page. @param isThere whether the rows are shown */
 export function useCameFrom(list: RefObject<HTMLElement | null>, isThere: boolean): void {
   useEffect(() => {
     if (!isThere) return;

@@ -8,16 +8,16 @@ const DisplayPanel = lazyPart(() => import('./display-panel'));
 
 interface DisplayChipProps<Row> {
   readonly columns: readonly Column<Row>[];
-  /** Shown besides the first, which always stays. */
+  /** The optional columns; the first one is always shown. */
   readonly shown: readonly Column<Row>[];
-  /** Their ids in order; undefined for those that are shown until somebody chooses. */
+  /** The ids of the shown columns in order; undefined for the default ones. */
   readonly onShow: (ids: readonly string[] | undefined) => void;
   readonly display: Display;
   readonly rowChoices: readonly number[];
   readonly onDisplay: (change: Partial<Display>) => void;
 }
 
-/** Which columns a list shows, and how many rows of which height. */
+/** Chooses a list's columns, the number of rows, and their height. */
 export function DisplayChip<Row>({ columns, shown, onShow, ...display }: DisplayChipProps<Row>) {
   const isOn = (id: string) => shown.some((column) => column.id === id);
   const isUsual = (isAmong: (id: string) => boolean) => columns.every(({ id, isExtra }) => isAmong(id) === !isExtra);

@@ -7,7 +7,7 @@ const ROWS: readonly number[] = [20, 50, 100];
 /** What a list offers: its own number of rows and the chosen one are always among them. */
 export const rowChoices = (...others: readonly number[]) => [...new Set([...ROWS, ...others])].sort((one, other) => one - other);
 
-/** How somebody likes to read lists; this browser remembers it for all of them. */
+/** The row height and number for all lists, stored in this browser. */
 export interface Display {
   /** On a page; each list's own number until one is chosen. */
   readonly rows?: number;

@@ -48,14 +48,14 @@ type Unit = 'dollars' | 'points';
 interface SumChipProps {
   readonly name: string;
   readonly unit?: Unit;
-  /** Whole ones. */
+  /** Whole dollars. */
   readonly sums: { readonly least: string | undefined; readonly most: string | undefined };
   readonly onClear: () => void;
   readonly onLeast: (sum: string) => void;
   readonly onMost: (sum: string) => void;
 }
 
-/** From one sum to another. */
+/** A range of sums. */
 export function SumChip({ name, unit = 'dollars', sums: { least, most }, onClear, onLeast, onMost }: SumChipProps) {
   return (
     <FilterChip name={name} value={sumsInWords(unit, least, most)} onClear={onClear}>
@@ -96,7 +96,7 @@ interface DateChipProps {
   readonly onType: (days: Days) => void;
 }
 
-/** A range of days, with common ones as presets, which close it: it covers the first rows. */
+/** A range of days, with presets. Choosing a preset closes the panel, because it covers the first rows. */
 export function DateChip({ name, days: { from, to }, onChoose, onType }: DateChipProps) {
   const [now] = useState(() => new Date());
   return (
@@ -132,7 +132,7 @@ interface DayFieldProps {
   readonly onDay: (day: string) => void;
 }
 
-/** While a year is typed, a browser reports days of the year 2 and 20: they stay in the field until the year is plausible. */
+/** Keeps a date in its field until the year is plausible, because a browser reports the years 2 and 20 while 2026 is typed. */
 function DayField({ label, day, onDay }: DayFieldProps) {
   const [typed, setTyped] = useState<string>();
   const change = (text: string) => {

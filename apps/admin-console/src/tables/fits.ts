@@ -1,6 +1,6 @@
 import { LIMITS } from '@homeroom/contracts';
 
-/** Address values for a filter, within the contract's limits: what the server would reject is not requested. */
+/** Address values for a filter, within the contract's limits, so that nothing is requested that the server would reject. */
 export type Fits = (text: string) => boolean;
 
 const isWhole = (text: string, least: number, most: number) => /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= most;

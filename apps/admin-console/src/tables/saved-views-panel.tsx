@@ -29,7 +29,7 @@ export function SavedViewsPanel({ list, search, changed }: SavedViewsPanelProps)
   const [deleted, setDeleted] = useState<SavedView>();
   const [renaming, setRenaming] = useState<number>();
   const panel = useRef<HTMLDivElement>(null);
-  // What was pressed disappears and would take the focus with it.
+  // The pressed button disappears, and would take the focus with it.
   const focusOn = (selector: string) => setTimeout(() => panel.current?.querySelector<HTMLElement>(selector)?.focus());
   const deleting = useChange({
     change: async (view: SavedView) => {
@@ -169,7 +169,7 @@ interface RenameProps {
   readonly onEnd: () => void;
 }
 
-/** What is typed stays in this tab until it is saved or canceled: the panel closes with a press elsewhere. */
+/** Keeps the input in this tab until it is saved or canceled, because a press elsewhere closes the panel. */
 function Rename({ view, onEnd }: RenameProps) {
   const form = useKeptForm(`view-name-${view.id}`, ChangeView, { name: view.name });
   const field = useRef<HTMLFormElement>(null);

@@ -40,8 +40,8 @@ beforeEach(() => sessionStorage.clear());
 const panel = () => within(screen.getByRole('group', { name: 'Views' }));
 const address = () => Object.fromEntries(new URLSearchParams(location.search));
 
-// This test runs first: after it, the panel’s file is there, and nothing is loading.
-it('leaves the list where it is while the panel loads', async () => {
+// This test runs first, because the panel’s file is loaded after it.
+it('does not move the list while the panel loads', async () => {
   await show();
   fireEvent.click(chip());
   expect(screen.getByRole('table')).toBeVisible();
@@ -63,7 +63,7 @@ it('lists one’s own and shared views with what each finds, and requests nothin
   await expect(screen.getByRole('main')).toPassAxe();
 });
 
-it('opens a view, names it, and leaves it again', async () => {
+it('opens a view, shows its name, and leaves it', async () => {
   const { user } = await show();
   await user.click(chip());
   await user.click(await panel().findByRole('link', { name: 'Live, dear' }));
@@ -97,7 +97,7 @@ it('saves filters, sort, and columns under a name', async () => {
   ]);
 });
 
-it('says beside the name that it is taken', async () => {
+it('reports a taken name beside the field', async () => {
   const taken = 'You already have a view with this name';
   const { user } = await show({
     ...answers(),
@@ -186,7 +186,7 @@ it('saves a new name once somebody whose session had ended signs in again', asyn
   ]);
 });
 
-it('keeps the focus on the button that shares, whatever it says next', async () => {
+it('keeps the focus on the button that shares when its label changes', async () => {
   const given: Replies = { ...answers(), [`PUT ${PATH}/1`]: replies(aView({ isShared: true })) };
   const { user } = await show(given);
   await user.click(chip());

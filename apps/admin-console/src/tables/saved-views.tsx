@@ -14,7 +14,7 @@ interface SavedViewsProps {
   readonly onClear: () => void;
 }
 
-/** The list's saved views: opened, saved, renamed, shared, and deleted below the button, which names the current one. */
+/** A button with the current view's name, and a panel to open, save, rename, share, and delete views. */
 export function SavedViews({ list, search, onClear }: SavedViewsProps) {
   const { data } = useQuery({ ...savedViewsQuery(list), enabled: search !== '' });
   const shown = data?.find((view) => sameSearch(view.search, search));
@@ -30,7 +30,7 @@ export function SavedViews({ list, search, onClear }: SavedViewsProps) {
     <FilterChip name="Views" value={opened && (shown ? opened.name : `${opened.name}, changed`)} onClear={clear}>
       {(isOpen) =>
         isOpen && (
-          // Its own place: the list and the focus stay while it loads.
+          // A boundary of its own, so that the list and the focus stay while it loads.
           <Suspense fallback={<Skeleton height="6rem" width="16rem" />}>
             <SavedViewsPanel list={list} search={search} changed={shown ? undefined : opened} />
           </Suspense>

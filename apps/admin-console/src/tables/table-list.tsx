@@ -52,7 +52,7 @@ interface TableListProps<Row> {
   /** The default order of the list. */
   readonly order: string;
   readonly onOpen?: (row: Row) => void;
-  /** What can be done with many rows at once; without it none can be selected. */
+  /** The actions on many rows. Without it, rows cannot be selected. */
   readonly bulk?: Bulk<Row>;
 }
 
@@ -165,7 +165,7 @@ export function TableList<Row>(props: TableListProps<Row>) {
   );
 }
 
-/** A key that goes somewhere, unless somebody is typing or a dialog is open. @param go returns where */
+/** A key that moves the focus, unless somebody is typing or a dialog is open. @param go returns the element */
 function useKey(key: string, go: () => HTMLElement | null | undefined): void {
   const latest = useRef(go);
   useEffect(() => {
@@ -180,7 +180,7 @@ function useKey(key: string, go: () => HTMLElement | null | undefined): void {
       const place = latest.current();
       if (!place) return;
       event.preventDefault();
-      // The bar is always in view, but the browser would scroll to its place at the end of the list.
+      // Do not scroll, because the bar is always in view, although its place is at the end of the list.
       place.focus({ preventScroll: place.closest('[data-docked]') !== null });
     };
     document.addEventListener('keydown', press);

@@ -7,13 +7,13 @@ import type { BulkNoun } from './bulk-dialog';
 const BulkDialog = lazyDialog(() => import('./bulk-dialog'));
 
 interface ActionWords<Action> {
-  /** Also what its button says. */
+  /** The verb and the button's label. */
   readonly verb: string;
   /** Such as `paused`. */
   readonly done: string;
-  /** What undoes it; none for what cannot be undone. */
+  /** The change that undoes it, if there is one. */
   readonly back?: Action;
-  /** What else it does, such as emails; goes on after the verb. */
+  /** A side effect, such as emails, worded to follow the verb. */
   readonly more?: string;
 }
 
@@ -31,7 +31,7 @@ interface Open<Action> {
   readonly onChanged: () => void;
 }
 
-/** The buttons of a list's bar, and their dialog: for changes that need nothing but the records. */
+/** The buttons of a list's bar and their dialog, for changes that need no further input. */
 export function useBulk<Action extends string>({ may, words, summarize, change, ...noun }: BulkOf<Action>) {
   const [open, setOpen] = useState<Open<Action>>();
   const actions = (Object.entries(words) as [Action, ActionWords<Action>][]).map(([action, { verb }]) => ({

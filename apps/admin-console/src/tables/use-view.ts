@@ -58,7 +58,7 @@ export function useView<Name extends string, Query>({ fits, isSort, typed, query
   };
   const narrowing = ['q', ...Object.keys(fits)];
   const q = asked.q?.trim();
-  /** What is requested, from the first page. */
+  /** Sets the query, and returns to the first page. */
   const narrowed = { ...(q && { q }), ...queryOf(asked) };
   return {
     view,
@@ -68,9 +68,9 @@ export function useView<Name extends string, Query>({ fits, isSort, typed, query
     rowChoices: rowChoices(usualRows, rows),
     showAs,
     isNarrowed: narrowing.some((name) => name in view),
-    /** A chosen filter or order adds a history entry and is requested at once. */
+    /** Sets a chosen filter or order: adds a history entry, and requests it at once. */
     choose: (change: View<Name>) => put(change, true),
-    /** Words, sums and days add no history entry per letter. */
+    /** Sets typed words, sums, and days without a history entry for each letter. */
     type: (change: View<Name>) => put(change, false),
     /** Shows other columns of the same rows. */
     showColumns: (ids: readonly string[] | undefined) =>
@@ -79,7 +79,7 @@ export function useView<Name extends string, Query>({ fits, isSort, typed, query
     search: new URLSearchParams(valuesOf(view).filter(([name]) => name !== 'after')).toString(),
     clear: () => put(Object.fromEntries(narrowing.map((name) => [name, undefined])) as View<Name>, true),
     goOn: (after: string) => put({ after } as View<Name>, true, { isNextPage: true }),
-    /** Where the previous page is the one this came from; a copied link only knows the first. */
+    /** The previous page, if this page was reached from it; otherwise the first. */
     goBack: () => (state?.isNextPage ? void navigate(-1) : put({} as View<Name>, true)),
     isFirstPage: !view.after,
   };

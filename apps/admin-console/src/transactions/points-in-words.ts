@@ -4,7 +4,7 @@ import { counted, formatCount } from '@homeroom/web';
 type Points = Pick<AdminTransaction, 'schoolPointsEarned' | 'pointsState'>;
 
 const STATES = { pending: 'on the way', credited: '', held: '(held: the school is inactive)', reversed: 'taken back' } as const;
-/** What became of points that the school does not have. */
+/** Words for points that the school does not have. */
 const SHORT = { pending: 'on the way', held: 'held', reversed: 'taken back' } as const;
 
 /** `40 points`, `40 points taken back`. */

@@ -30,7 +30,7 @@ it.each([
   await expect(document.body).toPassAxe();
 });
 
-it('keeps its place while the school loads, and shows only the points once every reward is affordable', async () => {
+it('reserves its space while the school loads, and shows only the points once every reward is affordable', async () => {
   show(
     <>
       <NextReward school={undefined} total={0}>

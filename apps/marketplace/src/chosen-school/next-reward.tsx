@@ -5,15 +5,15 @@ import { useGoal, useReachedGoal } from '@homeroom/storefront/your-school';
 import styles from './next-reward.module.css';
 
 interface NextRewardProps {
-  /** undefined while it loads: its space is reserved. */
+  /** Undefined while it loads, which reserves its space. */
   readonly school: SchoolView | undefined;
   /** The school's points, including those that are not credited yet. */
   readonly total: number;
-  /** What the total is, in a few words. */
+  /** A short description of the total. */
   readonly children: ReactNode;
 }
 
-/** A school's points and its next reward, for pages without the line under the header. */
+/** A school's points and its next reward, for pages without the school's line under the header. */
 export function NextReward({ school, total, children }: NextRewardProps) {
   return (
     <div className={styles['next']}>
@@ -28,7 +28,7 @@ interface TowardGoalProps {
   readonly goalId: number | null;
 }
 
-/** A bar and how many points are missing. Once the chosen goal is reached, the bar is full, because the words are still about that goal. */
+/** A bar, and how many points are missing. It is full once the chosen goal is reached, because the text is still about that goal. */
 export function TowardGoal({ total, goalId }: TowardGoalProps) {
   const goal = useGoal({ points: total, goalId });
   const reached = useReachedGoal({ points: total, goalId });

@@ -3,7 +3,7 @@ import { type Field, type Form, sayInvalid } from '@homeroom/web/forms';
 
 const isBlank = (value: unknown) => value === undefined || value === null || String(value).trim() === '';
 
-/** Reports empty required fields, or else the first error. */
+/** Reports empty required fields, or otherwise the first error. */
 export const sayMissing =
   <Values extends object>(
     { getValues }: Pick<Form<Values>, 'getValues'>,

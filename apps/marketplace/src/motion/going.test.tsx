@@ -7,7 +7,7 @@ import { Going } from './going';
 const navigation = new EventTarget();
 Object.assign(globalThis, { navigation });
 
-/** As the browser tells of it, just before the address changes. */
+/** A navigation event, as the browser dispatches it just before the address changes. */
 const tell = (path: string, { hashChange = false, downloadRequest = null as string | null } = {}) =>
   act(() => {
     const destination = { url: new URL(path, window.location.href).href };
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 const line = () => screen.queryByTestId('going');
 
-it('shows a line from the press until the page is there, while the old page stays', async () => {
+it('shows a line from the press until the page is drawn, while the old page stays', async () => {
   expect(line()).toBeNull();
   tell('/about');
   expect(line()).toBeInTheDocument();
@@ -50,7 +50,7 @@ it('shows a line from the press until the page is there, while the old page stay
   expect(line()).toBeNull();
 });
 
-it('shows none for a place on the same page, or other filters', () => {
+it('shows none for an anchor on the same page, or other filters', () => {
   tell('/deals#top', { hashChange: true });
   tell('/deals?q=robot');
   expect(line()).toBeNull();
@@ -71,7 +71,7 @@ it.each(['', 'voucher.pdf'])('shows none for a download named “%s”', (downlo
   expect(line()).toBeNull();
 });
 
-it('gives up on a page that never loads', () => {
+it('disappears if a page never loads', () => {
   jest.useFakeTimers();
   tell('/about');
   act(() => jest.advanceTimersByTime(10_000));

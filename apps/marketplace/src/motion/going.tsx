@@ -9,12 +9,12 @@ interface Navigating extends Event {
   readonly destination: { readonly url: string };
 }
 
-/** A page that never comes, such as one that a guard refused. */
+/** Milliseconds after which the line gives up on a page, such as one that a guard refused. */
 const LONGEST_MS = 10_000;
 
 /**
- * A line at the top from the press until the next page is drawn: its code may still be on its way, and until then the old page stays. Only
- * where the browser tells of navigations.
+ * A line at the top from the press until the next page is drawn. The old page stays while the code of the next one loads. Only in browsers with
+ * navigation events.
  */
 export function Going() {
   const { key } = useLocation();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { morphOnPress } from './morph-on-press';
 
-/** A card, and what it opens when it is pressed: at once, after some milliseconds, or never. */
+/** A card that opens a deal at once, after some milliseconds, or never. */
 function Shop({ after = 0 }: { readonly after?: number }) {
   const [isOpen, setOpen] = useState(false);
   const [isDrawn, setDrawn] = useState(after === 0);
@@ -42,7 +42,7 @@ const names = () =>
     style.viewTransitionName ? [`${tagName} ${style.viewTransitionName}`] : [],
   );
 
-/** As a browser does it: what is named before and after, and whether it was skipped. */
+/** A view transition as in browsers, with the named elements before and after, and whether it was skipped. */
 function browser({ reduced = false } = {}) {
   const seen: { before: string[]; after: string[]; skipped: boolean } = { before: [], after: [], skipped: false };
   const done: Promise<void>[] = [];
@@ -92,7 +92,7 @@ it('opens a deal that has not loaded yet at once, without a transition', async (
   expect(seen).toMatchObject({ after: [], skipped: true });
 });
 
-it('waits for a busy processor when the deal is at hand', async () => {
+it('waits for a busy processor when the deal is loaded', async () => {
   isAtHand = true;
   const { seen, settle } = browser();
   render(<Shop after={400} />);
@@ -104,7 +104,7 @@ it('waits for a busy processor when the deal is at hand', async () => {
 it.each([
   ['motion is not welcome', { reduced: true }],
   ['the browser knows no transitions', null],
-])('only opens the deal where %s', (_, having) => {
+])('opens the deal without a transition if %s', (_, having) => {
   const started = having && browser(having);
   render(<Shop />);
   press();

@@ -1,9 +1,8 @@
 /**
- * How long a transition may wait: the card itself responds to a press at once, and a page that is not rendered by then appears without a
- * transition.
+ * How long a transition may wait. The card responds to a press at once, and a page that is not rendered in time appears without a transition.
  */
 const PATIENCE_MS = 200;
-/** How long if everything is loaded: the page waits only for the processor, and giving up would not show it sooner. */
+/** How long it may wait if everything is loaded. Then the page only waits for the processor, and giving up would not show it sooner. */
 const PATIENCE_AT_HAND_MS = 1_500;
 /** The picture and title of a pressed card, or of a quick look whose page is opened. */
 const SOURCES = { picture: '[data-morph=picture], img', title: '[data-dialog-title], h2, h3' } as const;
@@ -32,7 +31,7 @@ const found = (within: ParentNode, selectors: Record<Part, string>) =>
     Record<Part, HTMLElement>
   >;
 
-/** The picture and title of what opens, once both are rendered; null if that takes too long. */
+/** The picture and title of the opened deal, once both are rendered; null if that takes too long. */
 function soon(before: ReadonlySet<Element>, patience: number): Promise<Record<Part, HTMLElement> | null> {
   const look = () => {
     const [picture, title] = PARTS.map((part) =>
@@ -58,7 +57,7 @@ function soon(before: ReadonlySet<Element>, patience: number): Promise<Record<Pa
 /**
  * Expands the picture and title of a pressed card into those of the deal that it opens, if the browser has view transitions and the visitor
  * allows motion. Otherwise, the press continues as usual. Returns a function that stops this.
- * @param isAtHand whether code and data of what a link opens are there
+ * @param isAtHand whether the code and data of a link's target are loaded
  */
 export function morphOnPress(isAtHand: (link: HTMLAnchorElement) => boolean): () => void {
   let isGoingOn = false;

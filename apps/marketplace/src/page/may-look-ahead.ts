@@ -3,7 +3,7 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** Nobody who saves data or has a poor connection pays for what they may never see. */
+/** Whether to prefetch: not for visitors who save data or have a poor connection. */
 export function mayLookAhead(): boolean {
   const { connection, onLine } = navigator as Navigator & { readonly connection?: Connection };
   return onLine && connection?.saveData !== true && !/2g$/.test(connection?.effectiveType ?? '');

@@ -7,11 +7,11 @@ interface ShowMoreProps {
   readonly label: string;
   readonly busy: boolean;
   readonly onPress: () => void;
-  /** Why the last press brought nothing. */
+  /** Why the last press failed. */
   readonly failure: ReactNode;
 }
 
-/** Below a list: the way to its next part. */
+/** The button below a list that loads its next part. */
 export const ShowMore = ({ label, busy, onPress, failure }: ShowMoreProps) => (
   <p className={styles['more']}>
     <Button variant="secondary" busy={busy} onClick={onPress}>

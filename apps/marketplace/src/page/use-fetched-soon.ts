@@ -6,7 +6,7 @@ interface Dialog {
   readonly fetchAhead?: () => Promise<boolean>;
 }
 
-/** Fetches the dialogs that a part of the page may open, once the page has been painted: a press shows them at once. */
+/** Prefetches the dialogs of a part of the page after the page was painted, so that a press shows them at once. */
 export function useFetchedSoon(...dialogs: readonly Dialog[]): void {
   const fetchThem = useEffectEvent(() => {
     if (mayLookAhead()) for (const { fetchAhead } of dialogs) void fetchAhead?.();

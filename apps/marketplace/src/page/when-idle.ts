@@ -1,8 +1,8 @@
 const PATIENCE_MS = 2_000;
 
-/** Calls back once the page has nothing else to do, or has been busy for long. Returns how to give up. */
+/** Calls back once the page is idle, or has been busy for long. @returns a function that cancels it */
 export function whenIdle(then: () => void): () => void {
-  // Safari knows no idle time.
+  // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(then, PATIENCE_MS);
     return () => clearTimeout(timer);

@@ -68,7 +68,7 @@ it('says when the account could not be loaded, and retries', async () => {
   expect(await screen.findByRole('form', { name: 'Your account' })).toBeVisible();
 });
 
-it('deletes nothing by opening the link, explains what goes and what stays, and removes the token from the address', async () => {
+it('deletes nothing when the link is opened, explains what is deleted and kept, and removes the token from the address', async () => {
   visit('deletion', { [DELETE]: DONE });
   expect(await screen.findByText(/Store credit you have not spent/)).toBeVisible();
   expect(screen.getByText(/the law requires us to keep them/)).toBeVisible();
@@ -144,7 +144,7 @@ describe('the link to a new email address', () => {
     await expect(document.body).toPassAxe();
   });
 
-  it('leaves another signed-in person as they are', async () => {
+  it('does not change another signed-in person', async () => {
     const other = { ...ANA, id: 6, email: 'ben@example.com' };
     const { user, queries } = visit('address', { [CHANGE]: changed }, { link, shopper: other });
     await user.click(confirm());

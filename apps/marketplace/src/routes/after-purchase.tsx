@@ -7,7 +7,7 @@ interface AfterPurchaseProps {
   readonly earned: number;
 }
 
-/** What a purchase does for its school, before it is paid. */
+/** Shows what a purchase will do for its school. */
 export function AfterPurchase({ schoolId = 0, earned }: AfterPurchaseProps) {
   const { data: school, isLoadingError } = useQuery(schoolById(schoolId));
   if (isLoadingError) return null;

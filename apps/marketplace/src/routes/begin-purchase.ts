@@ -1,13 +1,13 @@
 import { SCREENS, type DealWithLocations } from '@homeroom/contracts';
 import { useNavigate } from '@homeroom/web';
 
-/** What the checkout needs besides the deal. */
+/** The checkout's state besides the deal. */
 export interface PurchaseState {
-  /** In dollars, as the buyer saw it. */
+  /** The price that the buyer saw, in dollars. */
   readonly amount: number;
 }
 
-/** The only way to start a purchase, wherever a deal is shown. */
+/** Starts a purchase. All places that show a deal use it. */
 export function useBeginPurchase() {
   const navigate = useNavigate();
   return ({ id, salePrice }: Pick<DealWithLocations, 'id' | 'salePrice'>) =>

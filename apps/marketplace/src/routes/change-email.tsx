@@ -8,7 +8,7 @@ import { isDeadLink } from '@homeroom/web/link-token';
 import { accountQuery, confirmEmail } from '../features/account';
 import { DeadLink, LinkDone } from './link-outcome';
 
-/** The target of the link to a new address. Confirming takes a press, because email apps open links to preview them. */
+/** The page of the link that confirms a new address. It needs a press, because email apps open links to preview them. */
 export function ChangeEmail() {
   usePageTitle('Change your email address');
   const token = useLinkParameters().get('token') ?? '';

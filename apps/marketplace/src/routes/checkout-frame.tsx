@@ -44,7 +44,7 @@ export const CheckoutComing = () => (
   </div>
 );
 
-/** After a press, the page and the reader's place in it stay. */
+/** After a press, the page stays with its scroll position. */
 export const PaymentComing = ({ summary }: Pick<CheckoutFrameProps, 'summary'>) => (
   <CheckoutFrame summary={summary}>
     <div role="status" aria-label="Loading your order" data-coming="rest">

@@ -178,7 +178,7 @@ it('offers an email, the deal, and others when it is sold out', async () => {
   });
   expect(await screen.findByRole('button', { name: 'Tell me when it’s back' })).toBeInTheDocument();
   const title = screen.getByText(deal.title, { selector: 'strong' });
-  // It is no part of the sentence that follows.
+  // It is not part of the next sentence.
   expect(title.closest('p')?.textContent).toBe(deal.title);
   expect(screen.getByRole('link', { name: 'See this deal' })).toHaveAttribute('href', '/deals/7');
   expect(await screen.findByRole('link', { name: 'See all their deals' })).toHaveAttribute('href', `/deals?businessId=${deal.businessId}`);
@@ -233,7 +233,7 @@ it('offers no store credit that another window took since', async () => {
   expect(order()).toHaveTextContent('Total$84.00');
 });
 
-it('names the missing connection beside the failure, and tries again by itself once it is back', async () => {
+it('says that the connection is missing, and retries once it is back', async () => {
   const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { answers } = checkOut({ [INTENT]: offline });
   const notice = await screen.findByRole('alert');

@@ -6,7 +6,7 @@ import { deal, school, DRAFT, INTENT, prepared, checkOut, buy, sent, draft, sign
 import { aConfiguration, aSchool } from '../testing/a-school';
 import { asked, problem } from '../testing/show';
 
-it('is one page: details, then the payment below, with the price shown; it sends nothing before that', async () => {
+it('is one page with the details and the payment below, and sends nothing before the details are confirmed', async () => {
   const { user } = buy();
   const order = await screen.findByRole('region', { name: 'Your order' });
   expect(order).toHaveTextContent('Regular price$168.00');
@@ -26,7 +26,7 @@ it('is one page: details, then the payment below, with the price shown; it sends
   await expect(document.body).toPassAxe();
 });
 
-it('tells what the points bring the school closer to, before and beside the payment', async () => {
+it('shows which reward the points bring closer, before and beside the payment', async () => {
   chooseSchool(school);
   const rewards = [{ id: 1, points: 200, title: 'A banner' }];
   const { user } = buy({ '/api/configuration': () => Response.json({ ...aConfiguration(), rewards }) });
@@ -66,7 +66,7 @@ it('promises no points for what store credit pays', async () => {
   expect(await screen.findByText('10 points so far')).toBeVisible();
 });
 
-it('asks a signed-in family with a school for the card only', async () => {
+it('asks a signed-in family with a school only for the card', async () => {
   chooseSchool(school);
   buy(signedIn({}));
   expect(await screen.findByText(/Ana/)).toHaveTextContent('Ana ana@example.com');
@@ -117,7 +117,7 @@ it.each([
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
-it('says before asking for a card that refunds exist, who sees the card, and which cards are accepted', async () => {
+it('explains refunds, who sees the card, and which cards are accepted, before it asks for a card', async () => {
   buy();
   const page = await screen.findByRole('region', { name: 'Details and payment' });
   expect(page).toHaveTextContent('Haven’t used it? Get your money back within 14 days.');
@@ -145,7 +145,7 @@ it.each([
   expect([sent(), draft()]).toEqual([[], null]);
 });
 
-it('does not ask about a price that was just shown, whatever it was when the purchase started', async () => {
+it('does not ask about a price that was just shown, even if it changed since the purchase started', async () => {
   localStorage.setItem(STORAGE.checkout, JSON.stringify({ ...DRAFT, amount: 80 }));
   buy({}, 84);
   await waitFor(() => expect(sent()).toHaveLength(1));
@@ -243,7 +243,7 @@ it('fetches it with the deal when a purchase was already started', () => {
   parts.set('paying', fetchPaying);
 });
 
-it('shows nothing of the order before it knows of store credit, which stands above the payment', async () => {
+it('shows the order only when it knows the store credit, which is above the payment', async () => {
   let answer: (reply: Response) => void = () => undefined;
   const balance = () => new Promise<Response>((resolve) => (answer = resolve));
   checkOut({ ...signedIn({}), '/api/users/me/credit': balance, [INTENT]: () => new Promise(() => undefined) });
@@ -254,12 +254,12 @@ it('shows nothing of the order before it knows of store credit, which stands abo
   expect(screen.getByRole('region', { name: 'Your order' })).toHaveTextContent('Store credit…Total…');
 });
 
-it('lets what follows the payment wait for it', async () => {
+it('shows the content below the payment only after it', async () => {
   checkOut({ [INTENT]: () => new Promise(() => undefined) });
   expect(await screen.findByRole('status', { name: 'Preparing your payment' })).toHaveAttribute('data-coming', 'rest');
 });
 
-it('keeps what follows the payment when the reader changes the store credit', async () => {
+it('keeps the content below the payment when the reader changes the store credit', async () => {
   const { user, answers } = checkOut({
     ...signedIn({}),
     '/api/users/me/credit': () => Response.json({ balance: 84, entries: [] }),
@@ -271,7 +271,7 @@ it('keeps what follows the payment when the reader changes the store credit', as
   expect(await screen.findByRole('status', { name: 'Preparing your payment' })).not.toHaveAttribute('data-coming');
 });
 
-it('keeps it when the reader tries again, or accepts a new price', async () => {
+it('keeps that content when the reader retries, or accepts a new price', async () => {
   const { user, answers } = checkOut({ [INTENT]: problem(503, 'PAYMENT_PROVIDER_UNAVAILABLE', 'Not now') });
   expect(await screen.findByRole('alert')).toHaveTextContent('The payment could not be prepared');
   answers[INTENT] = problem(409, 'PRICE_CHANGED', 'The price of this deal is now $86.00', { currentPrice: 86 });
@@ -282,7 +282,7 @@ it('keeps it when the reader tries again, or accepts a new price', async () => {
   expect(await screen.findByRole('status', { name: 'Preparing your payment' })).not.toHaveAttribute('data-coming');
 });
 
-it('stays when nobody can say who is signed in', async () => {
+it('works even if the session could not be loaded', async () => {
   const { '/api/users/me/credit': credit } = signedIn({});
   checkOut({ '/api/users/me/credit': credit, '/api/auth/user': problem(503, 'UNAVAILABLE', 'Not now') });
   expect(await screen.findByRole('status', { name: 'Preparing your payment' }, { timeout: 20_000 })).toBeInTheDocument();

@@ -36,7 +36,7 @@ import { CheckoutComing, CheckoutFrame, PaymentComing } from './checkout-frame';
 import styles from './checkout.module.css';
 
 const PAYING = 'paying';
-/** Fetched while the form is filled in, not with it: the form is many visitors' first page. */
+/** Prefetched while the form is filled in, and not with it, because the form is many visitors' first page. */
 const Paying = lazyPart(() => import('./paying'), PAYING);
 const fetchPaying = () => void globalThis.homeroomParts?.get(PAYING)?.();
 
@@ -61,14 +61,14 @@ export default function CheckoutPage() {
     toast('Invalid Checkout', 'Missing required information. Please start over.', 'error');
     void navigate(SCREENS.home, { replace: true });
   }, [dealId, navigate]);
-  // The session may be refetched later: nothing that was filled in may disappear because of that.
+  // Only for the first load, because a later refresh of the session must not remove input.
   const [isReady, setReady] = useState(false);
   if (!isReady && session.status !== 'loading' && !configuration.isPending) setReady(true);
   if (dealId === undefined) return null;
   return isReady ? <Order key={dealId} dealId={dealId} session={session} /> : <CheckoutComing />;
 }
 
-/** For what cannot be bought: an email once it can, the business's other deals, and similar ones. */
+/** For a deal that cannot be bought: an alert, the business's other deals, and similar ones. */
 const waysOn = (deal: DealWithLocations | null) => (
   <Suspense>
     {deal && obstacleOf(deal)?.mayReturn && (
@@ -118,7 +118,7 @@ function Checkout({ deal, session }: CheckoutProps) {
     return buyer && draftWith(buyer, terms, null);
   });
   const [changes, setChanges] = useState<{ readonly part: BuyerPart; readonly school: SchoolView | null } | null>(null);
-  // A buyer who just pressed the button first sees the school and name of an older purchase in this browser.
+  // Show the name and school of an older purchase first to a buyer who just pressed the button.
   const [isOfOthers, setOfOthers] = useState(() => draft !== null && state !== null && !isMeant(draft, session, school));
   const [isAnswered, setAnswered] = useState(false);
   useEffect(() => {

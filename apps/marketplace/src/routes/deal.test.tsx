@@ -39,7 +39,7 @@ describe('the distance', () => {
   };
   afterEach(() => localStorage.clear());
 
-  it('from the remembered ZIP code stands beside the nearest place, and at each location', async () => {
+  it('from the remembered ZIP code is shown for the nearest location, and for each one', async () => {
     localStorage.setItem(STORAGE.zipCode, '"92866"');
     meetDeal({ locations }, measured);
     await title();
@@ -55,7 +55,7 @@ describe('the distance', () => {
   it.each([
     ['without a remembered place', undefined],
     ['with a place that is no ZIP code', '"Tustin"'],
-  ])('is not asked for %s', async (_, kept) => {
+  ])('is not requested for %s', async (_, kept) => {
     if (kept) localStorage.setItem(STORAGE.zipCode, kept);
     meetDeal({ locations }, measured);
     await title();
@@ -63,7 +63,7 @@ describe('the distance', () => {
     expect(screen.getByRole('link', { name: 'Tustin + 1 more location' })).toBeVisible();
   });
 
-  it('has its line while we ask, and none at a location that nobody can place', async () => {
+  it('has a reserved line while it loads, and none at a location without coordinates', async () => {
     localStorage.setItem(STORAGE.zipCode, '"92866"');
     let reply = (_: Response) => undefined as void;
     meetDeal({ locations }, { [DISTANCES]: () => new Promise<Response>((resolve) => void (reply = resolve)) });
@@ -77,7 +77,7 @@ describe('the distance', () => {
     expect([lines(studio).length, lines(studio).includes('')]).toEqual([before - 1, false]);
   });
 
-  it('is left out when nobody knows it', async () => {
+  it('is left out if it could not be loaded', async () => {
     localStorage.setItem(STORAGE.zipCode, '"10001"');
     meetDeal({ locations }, { [DISTANCES]: problem(400, 'INVALID_REQUEST', 'We don’t recognize that California ZIP code') });
     await title();
@@ -190,7 +190,7 @@ it.each([
     'Starts Friday, December 4.',
     'Starts Friday, December 4',
   ],
-])('a deal that is %s cannot be bought, says why, and links onward', async (_, change, words, label) => {
+])('a deal that is %s cannot be bought, says why, and links to alternatives', async (_, change, words, label) => {
   meetDeal({ ...change, expiresAt: '2099-12-04T07:59:59Z' }, { [LIST]: others(aDeal({ id: 8, title: 'Glazing for beginners' })) });
   await title();
   expect(screen.getByText(words)).toBeInTheDocument();

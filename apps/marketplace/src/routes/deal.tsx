@@ -58,7 +58,7 @@ interface MissingDealProps {
   readonly retry: ReactNode;
 }
 
-/** Gone or not available now, with alternatives. */
+/** Says that a deal does not exist or is not available now, and offers alternatives. */
 function MissingDeal({ error, retry }: MissingDealProps) {
   const isForGood = error === null || isGone(error);
   return (

@@ -172,7 +172,7 @@ it('searches at once on Enter, without waiting for a pause', async () => {
   expect(location.search).toBe('?q=wheel&maxPrice=50');
 });
 
-it('keeps the deals when more of them do not come, and says so beside the button', async () => {
+it('keeps the deals if more of them fail to load, and says so beside the button', async () => {
   const first = () =>
     Response.json([aDeal()], { headers: { 'x-total-count': '2', link: '</api/deals/with-locations?offset=1>; rel="next"' } });
   const answers: Replies = { '/api/deals/with-locations': first };

@@ -8,7 +8,7 @@ import { isDeadLink } from '@homeroom/web/link-token';
 import { DeletedData, accountQuery, deleteAccount } from '../features/account';
 import { DeadLink, LinkDone } from './link-outcome';
 
-/** The target of the emailed link. Deleting takes a press, because email apps open links to preview them. */
+/** The page of the emailed link that deletes an account. It needs a press, because email apps open links to preview them. */
 export function DeleteAccount() {
   usePageTitle('Delete your account');
   const search = useLinkParameters();

@@ -23,7 +23,7 @@ function firstDrawing(): number {
 
 afterEach(() => jest.restoreAllMocks());
 
-it('draws six cards of a list that a press opens, then all', () => {
+it('draws six cards first when a press opens a list, and then all', () => {
   expect(firstDrawing()).toBe(6);
   expect(cards()).toBe(24);
 });

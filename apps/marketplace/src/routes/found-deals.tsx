@@ -33,10 +33,10 @@ export function FoundDeals({ deals, marked }: FoundDealsProps) {
   );
 }
 
-/** More than a screen shows. A press on a link to a list waits for these only; the others follow. */
+/** More than a screen shows. A press on a link to a list waits only for these cards. */
 const AT_FIRST = 6;
 
-/** The server's HTML has all of them, and so does a list that somebody returns to: it may stand far down. */
+/** Whether to draw all cards at once: in the server's HTML, and in a list that somebody returns to, which may be scrolled far down. */
 function useAtFirst(): number {
   const isHydrated = useHydrated();
   const isOpened = isHydrated && !(history.state as { readonly place?: unknown } | null)?.place;

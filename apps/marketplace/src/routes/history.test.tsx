@@ -33,7 +33,7 @@ it('starts with the vouchers, then shows what was spent and earned', async () =>
   await expect(document.body).toPassAxe();
 });
 
-it('counts as spent what did not go back to the card, and names what did', async () => {
+it('counts only money that was not refunded as spent, and shows the refunds', async () => {
   const purchases = [aPurchase({ amountRefunded: 5 }), aPurchase({ id: 8, state: 'refunded', amountRefunded: 15 })];
   const { user } = history(there(undefined, purchases));
   expect((await screen.findByText('Total Spent')).nextElementSibling).toHaveTextContent('$10.00');
@@ -50,7 +50,7 @@ it('shows purchases behind their own tab', async () => {
   expect(screen.queryByRole('link', { name: 'Robots' })).not.toBeInTheDocument();
 });
 
-it('names store credit that an unpaid checkout has, brings it back by one press, and keeps the focus', async () => {
+it('shows store credit that an unpaid checkout has, returns it by one press, and keeps the focus', async () => {
   const setAside = { amount: 15, dealTitles: ['Guitar Trial'], dealIds: [7], until: new Date(Date.now() + 60_000).toISOString() };
   const answers: Replies = {
     ...there(),
@@ -105,7 +105,7 @@ it.each([
   await waitFor(() => expect(screen.getByRole('link', { name: 'Robots' })).toBeInTheDocument());
 });
 
-it('keeps the vouchers when they cannot be refreshed, and says from when they are', async () => {
+it('keeps the vouchers if they cannot be refreshed, and shows their time', async () => {
   const answers = there();
   const queries = newQueryClient();
   history(answers, { id: 1 }, queries);

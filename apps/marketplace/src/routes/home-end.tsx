@@ -1,7 +1,7 @@
 import { ForBusinessOwners } from './for-business-owners';
 import { SupportingSchools } from './supporting-schools';
 
-/** Far down the home page: loaded after the visible parts. */
+/** The end of the home page, which loads after the visible parts. */
 export default function HomeEnd() {
   return (
     <>

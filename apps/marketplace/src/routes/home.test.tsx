@@ -19,7 +19,7 @@ it('requests the picture of the first deal at once, and the others when they com
   expect(pictures.map((picture) => picture.getAttribute('fetchpriority'))).toEqual(['high', null, null]);
 });
 
-it('requests no picture beside its title where the screen has no room for one', () => {
+it('requests no picture beside its title if the screen has no room for one', () => {
   open();
   const sources = [...document.querySelectorAll<HTMLSourceElement>('[aria-hidden=true] picture > source')];
   expect(sources).toHaveLength(3);

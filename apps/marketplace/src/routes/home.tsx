@@ -30,7 +30,7 @@ const STEPS = [
 ];
 
 const HERO_PICTURES = ['/pictures/rocket-day.svg', '/pictures/watercolor-saturday.svg', '/pictures/water-safe.svg'];
-/** Where the style sheet hides them: a phone has better use for its line. */
+/** The width up to which the style sheet hides the pictures. */
 const NARROW = '(max-width: 52rem)';
 const NO_PICTURE = 'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E';
 
@@ -127,7 +127,7 @@ function FeaturedDeals() {
             <li key={deal.id}>
               <DealCard
                 deal={deal}
-                // A phone's largest paint.
+                // This is the largest contentful paint on a phone.
                 eager={index === 0}
                 to={SCREENS.deal(deal.id)}
                 linkState={linkState}
@@ -142,7 +142,7 @@ function FeaturedDeals() {
   );
 }
 
-/** Drawn by the browser only, below the fold so that nothing moves. */
+/** Rendered only by the browser, below the fold, so that nothing visible moves. */
 function Viewed() {
   const isHydrated = useHydrated();
   const mayHaveViewed = useMayHaveViewed();

@@ -1,4 +1,4 @@
-/** How the target of an emailed link ends: the link is over, or what it asked for is done. */
+/** The outcome of an emailed link: it no longer works, or its action is done. */
 import { Button } from '@homeroom/ui';
 import { AnswerCard } from '@homeroom/ui/answer-card';
 import { Link } from '@homeroom/web';

@@ -66,7 +66,7 @@ it('links to the checkout with the price shown', async () => {
   expect(window.history.state).toMatchObject({ usr: { amount: 84 } });
 });
 
-it('tells the distance from the place of the list behind it, and from the remembered one behind others', async () => {
+it('shows the distance from the place of the list behind it, or from the remembered place', async () => {
   const studio = { id: 4, name: 'The studio', address: '1 Oak St', city: 'Tustin', state: 'CA', zipCode: '92780', phone: null };
   const answers = {
     [PATH]: () => Response.json({ ...deal, locations: [studio] }),

@@ -6,7 +6,7 @@ import styles from './opened-deal.module.css';
 import { useOpenedDeal } from './use-opened-deal';
 
 interface OpenedDealProps {
-  /** As in the address. */
+  /** The id in the address. */
   readonly id: string;
   readonly onClose: () => void;
 }

@@ -10,7 +10,7 @@ const meet = (replies: Replies) => show(<PartnerWithUsPage />, replies, '/partne
 const figures = (change: object) => () => Response.json({ businesses: 12, families: 340, schools: 46, points: 12_345, ...change });
 const today = () => screen.findByText('families have bought');
 
-it('shows real figures, and says what is made up', async () => {
+it('shows real figures, and labels invented ones', async () => {
   meet({ [PATH]: figures({}) });
   await today();
   const list = document.querySelector('dl')!;
@@ -19,7 +19,7 @@ it('shows real figures, and says what is made up', async () => {
   await expect(document.body).toPassAxe();
 });
 
-it('leaves out what there is none of yet', async () => {
+it('leaves out figures that are zero', async () => {
   meet({ [PATH]: figures({ businesses: 1, schools: 0, points: 0 }) });
   await today();
   const list = document.querySelector('dl')!;
@@ -29,7 +29,7 @@ it('leaves out what there is none of yet', async () => {
   ]);
 });
 
-it('stands without figures when they cannot be loaded', async () => {
+it('works without figures if they cannot be loaded', async () => {
   const { user } = meet({ [PATH]: offline });
   const money = screen.getByRole('region', { name: 'What it costs, and when you’re paid' });
   expect(money).toHaveTextContent('Every Monday');
@@ -40,7 +40,7 @@ it('stands without figures when they cannot be loaded', async () => {
   expect(question.closest('details')).toHaveAttribute('open');
 });
 
-it('opens the form, and comes back, with the focus where reading begins', async () => {
+it('opens the form and returns, with the focus at the start of the text', async () => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const { user } = meet({ [PATH]: figures({}) });
   // Waits for the form's files: React drops the redraw when they arrive after an `act` that did not.

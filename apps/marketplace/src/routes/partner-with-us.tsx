@@ -26,7 +26,7 @@ const STEPS = [
 
 type View = 'landing' | 'form';
 
-/** What partnering means, and the application. */
+/** Explains partnering, and has the application form. */
 export default function PartnerWithUsPage() {
   const [view, setView] = useState<View>('landing');
   usePageTitle(view === 'form' ? 'Become a partner' : PAGE_TITLES[SCREENS.partnerWithUs]);
@@ -69,7 +69,7 @@ function Application({ heading, onDone }: ApplicationProps) {
   );
 }
 
-/** As in the FAQ. */
+/** The same answers as in the FAQ. */
 const [OURS] = questionsWith(undefined).filter(({ category }) => category === 'For Businesses');
 
 interface LandingProps {

@@ -53,7 +53,7 @@ interface PayingProps {
   readonly onChange: (part: BuyerPart, school: SchoolView | null) => void;
 }
 
-/** The payment of a draft, once its school is known, and whether there is store credit. */
+/** The payment of a draft, once its school and the store credit are known. */
 export default function Paying(props: PayingProps) {
   const school = useQuery(schoolById(props.draft.schoolId));
   const credit = useCreditChoice(props.draft, props.onDraft);
@@ -158,7 +158,7 @@ function termsAt(price: number, credit: number) {
   return { creditUsed: toDollars(used), schoolPoints: schoolPointsFor(cents - used) };
 }
 
-/** Whether something was shown here before: a change replaces it, on a page that is there. */
+/** Whether something was shown here before, which a change replaces. */
 function useAgain(isShown: boolean): boolean {
   const [wasShown, setShown] = useState(false);
   const [isAgain, setAgain] = useState(false);
@@ -218,7 +218,7 @@ function Payment({ draft, deal, school, intent, isAgain, onPaying, onRetry, onOv
       state: { draftId: draft.draftId, pointsBefore: school.points } satisfies PaidState,
     });
   };
-  // A failed refresh counts as well: nobody should pay on terms that may have changed.
+  // A failed refresh counts, too, because nobody should pay on terms that may have changed.
   const failure = intent.error && setupFailure(intent.error);
   if (failure === 'family') return <FamilyLimit reason={setupReason(intent.error)} isRetrying={intent.isFetching} onRetry={retry} />;
   if (failure === 'moment')

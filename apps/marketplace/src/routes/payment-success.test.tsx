@@ -41,7 +41,7 @@ it('says that a purchase was refunded when the page is opened again after that',
   await expect(document.body).toPassAxe();
 });
 
-it('shows no more than it knows of an unknown outcome, and asks again', async () => {
+it('shows only known facts for an unknown outcome, and asks again', async () => {
   const outcomes = ['a-word-of-tomorrow', 'refused'];
   show(
     <PaymentSuccessPage />,
@@ -230,17 +230,17 @@ it('shares the deal and the school with one button', async () => {
 
 const never = () => new Promise<Response>(() => undefined);
 
-it('lets the footer wait for the answer, which may be a page or a line', async () => {
+it('shows the footer only after the answer, which may be long or short', async () => {
   show(<PaymentSuccessPage />, { [REPORT]: never }, '/payment-success?deal=7&school=3&payment_intent=pi_1');
   expect(await screen.findByRole('status', { name: 'Confirming your payment' })).toHaveAttribute('data-coming', 'page');
 });
 
-it('asks for the deal and the school at the same time as for the payment', async () => {
+it('requests the deal and the school at the same time as the payment', async () => {
   show(<PaymentSuccessPage />, { [REPORT]: never }, '/payment-success?deal=7&school=3&payment_intent=pi_1');
   await waitFor(() => expect([asked('/api/deals/7/with-business'), asked('/api/schools/3')]).toMatchObject([{ length: 1 }, { length: 1 }]));
 });
 
-it('shows nothing below what is still coming, and lets the footer wait', async () => {
+it('shows neither content nor footer below a part that is still loading', async () => {
   show(
     <PaymentSuccessPage />,
     { [REPORT]: () => Response.json({ success: true, outcome: 'paid', voucher: issued() }), '/api/deals/7/with-business': never },

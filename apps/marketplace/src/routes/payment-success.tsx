@@ -25,7 +25,7 @@ import { SchoolThanks } from './school-thanks';
 
 const ASK_AGAIN_MS = 2_000;
 
-/** The card provider's return address. It proves nothing: the server is asked about the payment. */
+/** The card provider's return page. Its address proves nothing, so it asks the server about the payment. */
 export default function PaymentSuccessPage() {
   usePageTitle('Payment');
   const [search] = useSearchParams();
@@ -40,7 +40,7 @@ interface OutcomeProps {
   readonly schoolId: number;
 }
 
-/** What the checkout passes on about a payment that did not leave for a bank's page. */
+/** The checkout's state, which is passed on if the payment did not leave for a bank's page. */
 export interface PaidState {
   readonly draftId?: string | undefined;
   /** The school's points, as shown at checkout. */
@@ -48,8 +48,8 @@ export interface PaidState {
 }
 
 /**
- * From the payment that led here, or the draft sent to the bank; a draft of another deal belongs to another tab. It stays with this history
- * entry, so that a reload shows the same.
+ * The state from the checkout, or from the draft if a bank's page was in between. A draft of another deal belongs to another tab. It is stored in
+ * the history entry, so that a reload shows the same.
  */
 function usePaidState(dealId: number): PaidState | null {
   const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: PaidState | null };
@@ -74,7 +74,7 @@ function Outcome({ paymentIntent, dealId, schoolId }: OutcomeProps) {
     refetchInterval: ({ state }) => (state.data?.outcome === 'processing' ? ASK_AGAIN_MS : false),
   });
   const outcome = report.data?.outcome;
-  // Asked for at the same time as the payment, so that the page comes whole.
+  // Request it at the same time as the payment, so that the page appears at once.
   useQuery({ ...paidDealQuery(dealId), enabled: dealId > 0 });
   useQuery(schoolById(schoolId));
   useEffect(() => {
@@ -127,7 +127,7 @@ function Outcome({ paymentIntent, dealId, schoolId }: OutcomeProps) {
     );
   if (outcome === 'paid') return <Paid report={report.data} dealId={dealId} schoolId={schoolId} before={paid?.pointsBefore} />;
   if (outcome === 'refused' || outcome === 'refunded') return report.data.purchase ? <Refunded /> : <SoldOutMeanwhile />;
-  // An outcome that a newer API knows.
+  // An outcome of a newer API.
   return (
     <Message
       icon={<InfoIcon />}
@@ -164,7 +164,7 @@ function SoldOutMeanwhile() {
   );
 }
 
-/** The page was opened again after the purchase was returned. */
+/** Shown if the page is opened again after the purchase was refunded. */
 const Refunded = () => (
   <Message
     icon={<InfoIcon />}
@@ -255,7 +255,7 @@ function Paid({ report, dealId, schoolId, before }: PaidProps) {
   );
 }
 
-/** Points are credited a moment after the payment: without the server's total, the higher one includes them. */
+/** The school's total with these points, which are credited a moment after the payment. The higher of the two totals includes them. */
 function totalOf(now: number, earned: number, before: number | undefined, purchase: PaidPurchase | undefined): number | undefined {
   if (purchase) return purchase.schoolPoints;
   return before === undefined ? undefined : Math.max(now, before + earned);

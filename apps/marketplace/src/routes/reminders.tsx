@@ -6,7 +6,7 @@ import { REMINDER_DAYS } from '../page/reminder-days';
 import styles from './link-page.module.css';
 import { reasonOfLink, useLinkParameters } from '@homeroom/web/link-parameters';
 
-/** The target of a reminder's unsubscribe link. Nothing changes before a press, because email apps open links to preview them. */
+/** The page of a reminder's unsubscribe link. It needs a press, because email apps open links to preview them. */
 export default function RemindersPage() {
   usePageTitle('Reminders');
   const search = useLinkParameters();

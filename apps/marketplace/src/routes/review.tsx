@@ -12,7 +12,7 @@ const browse = (
   </Button>
 );
 
-/** The target of the mail after a redemption: one review per voucher. */
+/** The page of the emailed link after a redemption. A voucher allows one review. */
 export default function ReviewPage() {
   usePageTitle('Write a review');
   const search = useLinkParameters();

@@ -18,7 +18,7 @@ const heart = (title: string) => screen.findByRole('button', { name: `Save ${tit
 
 beforeEach(() => localStorage.clear());
 
-it('saves a deal with its heart, and removes it with another press, everywhere it is shown', async () => {
+it('saves a deal with its heart and removes it with another press, in all places that show it', async () => {
   const { user } = show(
     <>
       <CardButtons deal={CLAY} />
@@ -46,7 +46,7 @@ it('follows another tab, and ignores storage that is not a list of ids', async (
   expect(await heart(CLAY.title)).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('shows saved deals, newest first, and keeps the place of a removed one, with undo', async () => {
+it('shows saved deals, newest first, and an undo in place of a removed one', async () => {
   keep(8, 7);
   const { user } = show(<SavedPage />, THERE, '/saved');
   const titles = async () => (await screen.findAllByRole('article')).map((card) => within(card).getByRole('heading').textContent);
@@ -70,7 +70,7 @@ it('says when nothing is saved, with a way forward', async () => {
   await expect(document.body).toPassAxe();
 });
 
-it('says which deal is gone, and removes it', async () => {
+it('says which deal no longer exists, and removes it', async () => {
   keep(7, 9);
   const { user } = show(<SavedPage />, { ...THERE, '/api/deals/9': problem(404, 'DEAL_NOT_FOUND', 'Deal not found') }, '/saved');
   await user.click(await screen.findByRole('button', { name: 'Remove it' }));
@@ -117,7 +117,7 @@ describe('a signed-in shopper', () => {
     await expect(document.body).toPassAxe();
   });
 
-  it('adds what the browser saved before, when signing in did not', async () => {
+  it('adds the browser’s deals to the account if signing in did not', async () => {
     keep(7);
     signedIn(<SavedPage />, { ...THERE, [`POST ${KEPT}`]: () => Response.json({ saved: [7, 8], viewed: [] }) });
     await waitFor(() => expect(kept()).toEqual([7, 8]));
@@ -136,7 +136,7 @@ describe('a signed-in shopper', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('is told when the account could not be updated, and the heart shows the truth', async () => {
+  it('is told if the account could not be updated, and the heart shows the actual state', async () => {
     mark();
     const { user } = signedIn(<CardButtons deal={CLAY} />, { [`POST ${KEPT}`]: offline });
     await user.click(await heart(CLAY.title));

@@ -13,7 +13,7 @@ const REWARD: SchoolReward = { id: 4, title: 'An assembly', points: 5, isAfforda
 
 let isOpen: boolean;
 let whoIsIn: SchoolSession;
-/** Refused as after the end of a session, whose cookies go with the refused renewal. */
+/** Refuses calls as after the end of a session, and removes its cookies with the refused renewal. */
 const inSession = (reply: () => unknown) => () => (isOpen ? Response.json(reply()) : problem(401, 'NOT_SIGNED_IN', 'Please sign in')());
 const area = (at: string, more: Replies = {}) => {
   const answers: Replies = {
@@ -54,7 +54,7 @@ it('keeps the page, and an open question, when nothing answers anymore', async (
   for (const path of Object.keys(answers)) answers[path] = offline;
   await user.click(screen.getByRole('button', { name: 'Yes, request' }));
   await waitFor(() => expect(message()).toBe(LOST));
-  // Busy until the area was asked for again.
+  // Busy until the area has been requested again.
   await waitFor(() => expect(screen.getByRole('button', { name: 'Yes, request' })).not.toHaveAttribute('aria-busy'));
   expect(screen.getByRole('alertdialog', { name: 'Request An assembly?' })).toBeVisible();
   expect(screen.getByRole('heading', { name: ANA.school.name, hidden: true })).toBeInTheDocument();
@@ -72,7 +72,7 @@ describe('a manager whose session ended while they were typing', () => {
     return at;
   }
 
-  it('goes on where they were once they come back signed in, and what was waiting is sent once', async () => {
+  it('continues in place when they return signed in, and sends waiting calls once', async () => {
     await typed();
     const link = screen.getByRole('link', { name: 'Get a new link' });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/school', '_blank']);
@@ -87,7 +87,7 @@ describe('a manager whose session ended while they were typing', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('has nothing sent for another manager who signed in there', async () => {
+  it('sends nothing for another manager who signed in there', async () => {
     await typed();
     [isOpen, whoIsIn] = [true, { ...ANA, managerId: 2, name: 'Ben' }];
     const before = invitations().length;

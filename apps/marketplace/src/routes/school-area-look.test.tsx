@@ -5,7 +5,7 @@ import { aSchoolSession } from '../testing/a-school-session';
 import { show } from '../testing/show';
 import SchoolAreaPage from './school-area';
 
-it('ends a look whose answer is about one’s own school, as with a shell of an earlier release, and shows nothing of it', async () => {
+it('ends a look in an older shell without showing anything, because its answers are about one’s own school', async () => {
   const own = aSchoolSession();
   const look = { token: 'a.b.c', area: '/school', schoolId: 7, name: 'Northlake', until: new Date(Date.now() + 60_000).toISOString() };
   sessionStorage.setItem(LOOK_HEADER, look.token);

@@ -9,7 +9,7 @@ import SchoolAreaPage from './school-area';
 
 const session = aSchoolSession();
 
-/** Drawn like in the shell. */
+/** Renders the area as the shell does. */
 function Bar() {
   const workspace = useWorkspace();
   if (!workspace) return null;
@@ -46,7 +46,7 @@ const isOpen = async (name: string) => {
   expect(screen.getByRole('heading', { level: 2, name })).toBeInTheDocument();
 };
 
-// The charts' chunk is loaded up front: it is too slow here to wait for.
+// Load the charts' chunk first, because loading it takes too long for a test to wait for.
 beforeAll(async () => void (await import('../features/school-area/components/points-earned')), 60_000);
 
 beforeEach(() => {
@@ -103,7 +103,7 @@ it('has a bell that counts what is unread and leads to it, and marks it all as r
   expect(await screen.findByRole('link', { name: 'Notifications: 0 unread' })).toBeVisible();
 });
 
-it('offers nothing to someone who is not signed in', async () => {
+it('offers no navigation to a signed-out visitor', async () => {
   document.cookie = `${SCHOOL_HINT_COOKIE}=; max-age=0`;
   area('/school?tab=members');
   expect(await screen.findByRole('heading', { name: 'Your school’s page' })).toBeVisible();
@@ -120,7 +120,7 @@ it('keeps the open place in the address, so that the way back from another page 
   expect(location.search).toBe('?tab=requests');
 });
 
-it('lets what follows the page wait for the first place, not for one that is opened or loaded again later', async () => {
+it('shows the footer after the first place has loaded, and keeps it when another place loads', async () => {
   const { user, answers } = area('/school', {
     '/api/school/ledger': problem(500, 'INTERNAL', 'no'),
     '/api/school/points-earned': () => new Promise(() => undefined),

@@ -47,7 +47,7 @@ const PLACES: readonly Place[] = [
   SHARE,
 ];
 
-/** From the bell, not the navigation. */
+/** Opened by the bell, not in the navigation. */
 const NOTIFICATIONS: Place = { id: 'notifications', name: 'Notifications', icon: '' };
 
 /** In the address, so that the way back from our payment provider's page leads to it, saved or not. */
@@ -104,12 +104,12 @@ function useSchoolWorkspace({ session: { school, name }, place }: SchoolAreaProp
     await signOut().catch(() => undefined);
     leaveSession();
     await queries.resetQueries({ queryKey: ['school-area'] });
-    // The menu is gone, and the address is the same.
+    // Move the focus, because the menu disappears and the address stays the same.
     document.getElementById('content')?.focus({ preventScroll: true });
   };
   useOfferWorkspace({
     title: school.name,
-    // Someone on the team who looks has no name here.
+    // In a look, there is no name.
     account: { name: name || school.name, role: 'School manager' },
     entries: PLACES.map((to) => ({
       id: to.id,

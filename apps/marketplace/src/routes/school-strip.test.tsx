@@ -74,7 +74,7 @@ it('shows the first school at once when it is chosen on the page, whose address 
 it.each([
   ['Yes', 'Shopping for Oak Elementary'],
   ['Not now', 'Choose your school'],
-])('suggests the school from a shared link; after %s the address drops it', async (answer, words) => {
+])('suggests the school from a shared link, and removes it from the address after %s', async (answer, words) => {
   const user = at('/deals/7?q=robot&school=3');
   expect(await screen.findByText(/^Shop for/)).toHaveTextContent('Shop for Oak Elementary?');
   expect(localStorage.getItem(STORAGE.school)).toBeNull();
@@ -109,7 +109,7 @@ it('follows another tab', async () => {
   expect(strip()).toHaveTextContent('Shopping for Oak Elementary');
 });
 
-it.each(['/school', '/school/verify'])('leaves a school’s own area to it, at %s', (page) => {
+it.each(['/school', '/school/verify'])('is not shown in a school’s own area, at %s', (page) => {
   at(page);
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ import { Skeleton } from '@homeroom/ui';
 import { useEffect } from 'react';
 import { chooseSchool, schoolById } from '@homeroom/storefront/your-school';
 
-/** The target of a school's link and poster: remembers the school and continues to the deals. */
+/** The page of a school's link and poster. It remembers the school, and continues to the deals. */
 export default function SchoolSupportPage() {
   const { id } = useParams();
   const navigate = useNavigate();

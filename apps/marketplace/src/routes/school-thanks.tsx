@@ -11,7 +11,7 @@ interface SchoolThanksProps {
   readonly total: number | undefined;
 }
 
-/** What a purchase did for its school, and what comes next. */
+/** Shows what a purchase did for its school, and the next reward. */
 export function SchoolThanks({ school, earned, total }: SchoolThanksProps) {
   return (
     <section className={styles['thanks']} aria-label="Your school's points">

@@ -13,7 +13,7 @@ it('says that a used link does not work, with the focus on it', async () => {
   expect(screen.getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/school');
 });
 
-it('says that a cut link is incomplete, not what its token lacks', async () => {
+it('says that a shortened link is incomplete, without details of its token', async () => {
   const { user } = open({ [VERIFY]: problem(400, 'INVALID_REQUEST', 'token is not valid') });
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The link is incomplete. Please open it again from our email.');
@@ -22,14 +22,14 @@ it('says that a cut link is incomplete, not what its token lacks', async () => {
 it.each([
   [500, 'INTERNAL', 'Something went wrong'],
   [429, 'TOO_MANY_REQUESTS', 'Please wait a minute'],
-])('blames no link when the server answers %s, and can be pressed again', async (status, code, words) => {
+])('does not blame the link if the server answers %s, and can be pressed again', async (status, code, words) => {
   const { user } = open({ [VERIFY]: problem(status, code, words) });
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
   expect(screen.getByRole('button', { name: 'Continue' })).toHaveFocus();
 });
 
-it('blames no link when nobody answers, and can be pressed again', async () => {
+it('does not blame the link if no answer comes, and can be pressed again', async () => {
   const { user } = open({ [VERIFY]: offline });
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t reach Homeroom.');

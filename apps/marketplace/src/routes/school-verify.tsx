@@ -7,7 +7,7 @@ import { isDeadLink, useLinkToken } from '@homeroom/web/link-token';
 import { verifyLink } from '../features/school-area';
 import { DeadLink } from './link-outcome';
 
-/** The target of mails to managers. It takes a press, because email apps open links to preview them. */
+/** The page of emailed links for managers. It needs a press, because email apps open links to preview them. */
 export default function SchoolVerifyPage() {
   usePageTitle('Your school');
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { useFetchedSoon } from '../page/use-fetched-soon';
 import { PageButtons } from '../page/page-buttons';
 import styles from './school.module.css';
 
-/** A school's public page: its points, what they are good for, and how to tell families. */
+/** A school's public page: its points, its rewards, and a kit to share it with families. */
 export default function SchoolPage() {
   const { id } = useParams();
   const query = useQuery(schoolById(Number(id)));

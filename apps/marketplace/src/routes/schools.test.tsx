@@ -32,7 +32,7 @@ describe('choosing a school from the list', () => {
   };
   beforeEach(() => act(() => chooseSchool(null)));
 
-  it('takes one press, says so, and another press undoes it, with the focus where it was', async () => {
+  it('takes one press, is confirmed, and can be undone by another press, without moving the focus', async () => {
     const user = open(oak, pine);
     const button = await screen.findByRole('button', { name: 'Shop for this school (Pine Middle)' });
     button.focus();
@@ -89,7 +89,7 @@ it('offers corrected words, and marks what was found', async () => {
   expect(location.search).toBe('?q=oak');
 });
 
-it('says when more schools do not come', async () => {
+it('says when more schools fail to load', async () => {
   const first = () => Response.json([aSchool()], { headers: { 'x-total-count': '2' } });
   const answers: Replies = { '/api/schools': first };
   const { user } = show(<SchoolsPage />, answers, '/schools?q=oak');

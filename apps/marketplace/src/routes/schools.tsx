@@ -14,7 +14,7 @@ import styles from './schools.module.css';
 
 type Open = 'add' | 'how' | SchoolView | null;
 
-/** Lists nothing until something is typed; the words stay in the address for Back and reload. */
+/** Lists schools once something is typed. The words stay in the address for Back and reload. */
 export default function SchoolsPage() {
   usePageTitle(PAGE_TITLES[SCREENS.schools]);
   const [search, setSearch] = useSearchParams();

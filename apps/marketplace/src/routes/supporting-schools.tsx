@@ -5,7 +5,7 @@ import { type ChosenSchool, schoolById, useChosenSchool, useGoal } from '@homero
 import { PageButtons } from '../page/page-buttons';
 import styles from './home.module.css';
 
-/** What points are good for, and the progress of the family's own school. */
+/** Explains what points are for, and shows the progress of the family's own school. */
 export function SupportingSchools() {
   const school = useChosenSchool();
   const { data } = useConfiguration();

@@ -60,7 +60,7 @@ it.each([
   ['/deals?category=Music+%26+Arts', 'Deals in Orange County', 'Music & Arts: Deals in Orange County'],
   ['/deals?q=wheel&category=Music+%26+Arts', 'Deals for “wheel”', 'Music & Arts: Deals for “wheel”'],
   ['/deals?businessId=1', 'Deals from Clay House', 'Deals from Clay House'],
-])('a search is told apart by its heading and title: %s', async (address, heading, title) => {
+])('each search has its own heading and title: %s', async (address, heading, title) => {
   show(pages, { ...DEALS, '/api/search/words': () => Response.json({ didYouMean: null, marked: [] }) }, address);
   expect(await screen.findByRole('heading', { name: heading, level: 1 })).toBeInTheDocument();
   expect(document.title).toBe(`${title} · Homeroom`);
@@ -101,7 +101,7 @@ it('a voucher’s page is named after its deal, also with an older API', async (
   expect(document.title).toBe('Voucher for Two hours at the wheel · Homeroom');
 });
 
-it('the page about Homeroom names it once', () => {
+it('the title of the page about Homeroom contains the name once', () => {
   show(pages, {}, SCREENS.about);
   expect(document.title).toBe('About Homeroom');
 });

@@ -8,8 +8,8 @@ interface Order {
 }
 
 /**
- * Dollars of store credit that this checkout can use. What its order has is no longer in the balance, and another window may have taken
- * some since: each new order reads the balance again.
+ * Dollars of store credit that this checkout can use. The balance does not include the credit of its order, and another window may use some,
+ * so each new order reads the balance again.
  */
 export function useAvailableCredit(balance: number, order: Order | undefined): number {
   const queries = useQueryClient();
@@ -22,7 +22,7 @@ export function useAvailableCredit(balance: number, order: Order | undefined): n
     if (!order || !hasCredit) return;
     let isNewest = true;
     const read = async () => {
-      // A reading that began before this order would count its credit twice.
+      // A balance requested before this order would count its credit twice.
       await queries.cancelQueries(creditQuery);
       const { balance: left } = await queries.fetchQuery(creditQuery);
       if (!isNewest) return;

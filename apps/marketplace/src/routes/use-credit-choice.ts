@@ -3,7 +3,7 @@ import { useQuery, useSession } from '@homeroom/web';
 import { useEffect, useState } from 'react';
 import { creditQuery } from '../features/history';
 
-/** Whether to pay with store credit. Known once the session and the balance are, and unknown again while either is refetched. */
+/** Whether to pay with store credit. Unknown while the session or the balance loads. */
 export function useCreditChoice(draft: CheckoutDraft, onDraft: (draft: CheckoutDraft) => void) {
   const session = useSession();
   const isShopper = session.status === 'signed-in';

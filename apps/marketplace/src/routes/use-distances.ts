@@ -3,7 +3,7 @@ import { useHydrated } from '@homeroom/web/hydration';
 import { distancesQuery, keptZipCode, readFilters } from '../features/deals';
 import { useBackground } from './deal-over-page';
 
-/** How far a deal is from the shopper's ZIP code: that of the list behind it, or the last one used in this browser. */
+/** The distances of a deal from the shopper's ZIP code, which comes from the list behind it or from the last search in this browser. */
 export function useDistances(dealId: number) {
   const list = useBackground();
   const isHydrated = useHydrated();

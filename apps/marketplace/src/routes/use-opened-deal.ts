@@ -7,9 +7,9 @@ import { dealQuery, isGone, knownDeal, problemTitle } from '../features/deals';
 const idOf = (text: string) => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0);
 
 interface OpenedDeal {
-  /** null while loading, and when it is missing. */
+  /** Null while it loads, and if it does not exist. */
   readonly deal: DealWithLocations | null;
-  /** Missing or not available now: `error` says why, and is null when the address names no deal. */
+  /** Set if the deal does not exist or is not available now. `error` is null if the address names no deal. */
   readonly isMissing: boolean;
   readonly error: Error | null;
   readonly isFetching: boolean;
@@ -18,7 +18,7 @@ interface OpenedDeal {
 
 /** The longest timeout of a browser. */
 const LONGEST_MS = 2_147_483_647;
-/** A fresh result is cached for a moment. */
+/** Results are cached for this long. */
 const KEPT_MS = 1_500;
 
 /** Refetches when a sale begins or ends while the page is open. */

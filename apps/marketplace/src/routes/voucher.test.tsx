@@ -34,7 +34,7 @@ const ofSchool = {
   '/api/configuration': () => Response.json({ ...aConfiguration(), rewards: [{ id: 1, points: 200, title: 'A banner' }] }),
 };
 
-it('tells where its school stands, and the next reward', async () => {
+it('shows its school’s points and next reward', async () => {
   show(<VoucherPage token={TOKEN} />, { ...found(), ...ofSchool }, '/voucher');
   const line = await screen.findByRole('region', { name: 'This voucher’s school' });
   await waitFor(() => expect(line).toHaveTextContent('Oak Elementary150 points so far50 more to reach A banner'));
@@ -48,7 +48,7 @@ it.each([
     'of an API that names the school only',
     { '/api/voucher/access': () => Response.json({ ...aVoucherAccess(), school: { name: 'Oak' } }) },
   ],
-])('tells nothing of its school %s', async (_, answers) => {
+])('shows nothing about its school %s', async (_, answers) => {
   show(<VoucherPage token={TOKEN} />, { ...answers, ...ofSchool }, '/voucher');
   expect(await screen.findByRole('heading', { name: 'At the wheel' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'This voucher’s school' })).not.toBeInTheDocument();
@@ -66,7 +66,7 @@ async function redeem(answers: Replies) {
   expect(asked('/api/voucher/1/redeem')).toHaveLength(1);
 }
 
-it('reveals the code once it is redeemed, once, however often it is pressed', async () => {
+it('reveals the code when it is redeemed, and redeems it once even if it is pressed several times', async () => {
   const reply = new Promise<Response>((resolve) =>
     setTimeout(() => resolve(Response.json({ id: 1, code: 'HR-AAAA', redeemedAt: '2026-11-22T20:00:00Z' })), 100),
   );
@@ -77,7 +77,7 @@ it('reveals the code once it is redeemed, once, however often it is pressed', as
   await expect(document.body).toPassAxe();
 });
 
-it('shows the code when only the answer was lost, because the voucher says that it is redeemed', async () => {
+it('shows the code even if the answer to its redemption was lost', async () => {
   const answers: Replies = { ...found() };
   answers[REDEEM] = () => {
     Object.assign(answers, found({ isRedeemed: true, redeemedAt: '2026-11-22T20:00:00Z', code: 'HR-AAAA' }));
@@ -88,7 +88,7 @@ it('shows the code when only the answer was lost, because the voucher says that 
   expect(message()).toBe('Voucher Redeemed: Thank you for your purchase!');
 });
 
-it('claims nothing when nobody answers, and says from when the voucher is', async () => {
+it('makes no claim if no answer comes, and shows the voucher’s time', async () => {
   const answers: Replies = { ...found() };
   answers[REDEEM] = () => {
     answers['/api/voucher/access'] = offline;
@@ -109,7 +109,7 @@ it('can be loaded again after a bad connection', async () => {
   expect(await screen.findByRole('heading', { name: 'At the wheel' })).toBeVisible();
 });
 
-it('offers no second try with a link that does not work', async () => {
+it('offers no retry for a link that does not work', async () => {
   show(<VoucherPage token={TOKEN} />, { '/api/voucher/access': problem(401, 'LINK_INVALID', 'no') }, '/voucher');
   expect(await screen.findByRole('link', { name: 'Return to Home' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
@@ -156,14 +156,14 @@ it.each<[string, Partial<VoucherAccess['voucher']>, RegExp]>([
   await expect(document.body).toPassAxe();
 });
 
-it('asks at once when opened with the button on the payment page', async () => {
+it('asks for confirmation at once if it was opened by the button on the payment page', async () => {
   const { user } = show(<VoucherPage token={TOKEN} />, found(), '/voucher', undefined, { isAtCounter: true });
   expect(await screen.findByRole('alertdialog', { name: 'Redeem this voucher?' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('button', { name: 'I’m at the counter' })).toHaveFocus();
 });
 
-it('asks once: not after a reload following Cancel, or on return to the page', async () => {
+it('asks only once, and not after a reload or on return to the page', async () => {
   const { user } = show(<VoucherPage token={TOKEN} />, found(), '/voucher', undefined, { isAtCounter: true, link: '?token=1' });
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   const { usr } = window.history.state as { usr: object };
@@ -204,7 +204,7 @@ describe('opened from the history', () => {
     ['belongs to somebody else', problem(403, 'FORBIDDEN', 'no'), 'Voucher not found'],
     ['is not there', problem(404, 'VOUCHER_NOT_FOUND', 'no'), 'Voucher not found'],
     ['no network brings', offline, 'Failed to load voucher'],
-  ])('says why it is not shown when it %s', async (_, answer, words) => {
+  ])('says why it is not shown if it %s', async (_, answer, words) => {
     show(<VoucherPage />, { [LINK]: answer }, AT);
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
   });
@@ -219,7 +219,7 @@ describe('opened from the history', () => {
   });
 });
 
-it('stays on the screen when it cannot be refreshed, and says from when it is', async () => {
+it('stays on the screen if it cannot be refreshed, and shows its time', async () => {
   const answers: Replies = { ...found(), [REDEEM]: problem(409, 'NOT_YET', 'It cannot be used yet') };
   const { user } = show(<VoucherPage token={TOKEN} />, answers, '/voucher');
   const button = await screen.findByRole('button', { name: 'I’m at the counter' });

@@ -39,7 +39,7 @@ function LinkedVoucher() {
   return token ? <Voucher key={token} token={token} /> : <AccessError reason="No access token provided" />;
 }
 
-/** Opened from the history: the address names it, and the session proves the owner. */
+/** A voucher opened from the history. The address names it, and the session proves the owner. */
 function OwnVoucher({ id }: { readonly id: number }) {
   const read = useQuery(voucherTokenQuery(id));
   const { data: token, isLoadingError, error } = read;
@@ -64,7 +64,7 @@ function OwnVoucher({ id }: { readonly id: number }) {
   return token ? <Voucher token={token} /> : <Loading />;
 }
 
-/** A link that works may have met a bad connection. */
+/** Whether to offer a retry, as a valid link may fail on a bad connection. */
 const NotLoaded = ({ of: read }: { readonly of: Read }) => (
   <AccessError reason={accessProblem(read.error)}>{!isDeadLink(read.error) && <TryAgain of={read} />}</AccessError>
 );
@@ -96,7 +96,7 @@ function Voucher({ token }: { readonly token: string }) {
   const read = useQuery(voucherQuery(token));
   const { data, isLoadingError, error } = read;
   usePageTitle(data ? `Voucher for ${data.deal.title}` : 'Your voucher');
-  // A link that was replaced or taken back shows no voucher, whatever was read before.
+  // A replaced or revoked link shows no voucher, even if it was loaded before.
   if (isLoadingError || (error instanceof ApiError && [401, 403, 404].includes(error.status))) return <NotLoaded of={read} />;
   if (!data) return <Loading />;
   return (
@@ -119,7 +119,7 @@ function Redeemable({ access, token }: { readonly access: VoucherAccess; readonl
   const isAtCounter = state?.isAtCounter === true;
   const counter = useId();
   const [asking, setAsking] = useState(false);
-  // A visitor who pressed that button on the payment page is asked at once, and returns to it here.
+  // Ask a visitor who pressed the button on the payment page at once, and return the focus to the button here.
   useEffect(() => {
     if (!isAtCounter) return;
     const button = document.getElementById(counter);

@@ -16,7 +16,7 @@ export const shareText = ({ title, salePrice, discountPercentage }: SharedDeal) 
 const linkTo = ({ id }: SharedDeal) =>
   new URL(`${SCREENS.deals}/${id}${queryString({ school: storedSchool()?.id })}`, window.location.origin).href;
 
-/** The device's own sharing, or the clipboard, or an email draft. Always the deal, never a voucher's link. */
+/** Shares by the device's own sharing, the clipboard, or an email draft. It always shares the deal, never a voucher's link. */
 export async function shareDeal(deal: SharedDeal): Promise<void> {
   const url = linkTo(deal);
   const text = shareText(deal);

@@ -32,7 +32,7 @@ export function checkOut(change: Replies, draft: object = DRAFT) {
   return { answers, ...show(<CheckoutPage />, answers, '/checkout') };
 }
 
-/** Arrives from the deal with a price and no draft. */
+/** Opens the checkout from the deal, with a price and without a draft. */
 export function buy(change: Replies = {}, amount = deal.salePrice) {
   const answers: Replies = {
     [`/api/deals/${deal.id}`]: () => Response.json(deal),

@@ -1,7 +1,7 @@
 import type { SchoolSession } from '@homeroom/contracts';
 import { aSchool } from './a-school';
 
-/** Of a school's manager. */
+/** The session of a school's manager. */
 export const aSchoolSession = (change: Partial<SchoolSession> = {}): SchoolSession => ({
   managerId: 1,
   name: 'Ana',

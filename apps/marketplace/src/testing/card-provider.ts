@@ -4,7 +4,7 @@ import { act } from '@testing-library/react';
 
 export const confirmPayment = jest.fn<(options: { confirmParams: object }) => Promise<unknown>>();
 
-/** What the card provider's script provides; its fields report when they are ready. */
+/** A stand-in for the card provider's script, whose fields report when they are ready. */
 export function aProvider() {
   const heard: Record<string, (event?: object) => void> = {};
   const focus = jest.fn();

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 
 type Reply = () => Response | Promise<Response>;
 
-/** By method and path, such as `POST /api/contact`; without a method for GET. Everything else goes unanswered. */
+/** Replies by method and path, such as `POST /api/contact`; GET needs no method. Other requests get no reply. */
 export type Replies = Record<string, Reply>;
 
 export const problem = (status: number, code: string, message: string, more: object = {}): Reply => {
@@ -27,7 +27,7 @@ function Surroundings() {
   );
 }
 
-/** Draws a page as the shell would, at an address, with the server's answers. */
+/** Renders a page as the shell does, at an address, with the server's answers. */
 export function show(page: ReactElement, answers: Replies, at = '/', queries = newQueryClient(), state?: object) {
   window.history.replaceState(state && { usr: state }, '', at);
   jest.mocked(fetch).mockImplementation((address, init) => {

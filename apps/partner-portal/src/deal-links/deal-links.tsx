@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from '@homeroom/ui';
 import { Link, useLocation } from '@homeroom/web';
 import type { ReactNode } from 'react';
 
-/** All deals of the business. */
+/** The path of all deals of the business. */
 export const ALL_DEALS = `${SCREENS.business}?tab=deals`;
 
 interface DealLinkProps extends Pick<ButtonProps, 'variant' | 'size' | 'aria-label'> {
@@ -18,7 +18,7 @@ export function useHere(): string {
   return `${pathname}${search}`;
 }
 
-/** To the page that creates or edits a deal, which leads back here. */
+/** Links to the page that creates or edits a deal, which leads back here. */
 export function DealLink({ deal, children, ...looks }: DealLinkProps) {
   const from = useHere();
   return (

@@ -2,7 +2,7 @@ import type { ComplaintFigures } from '@homeroom/contracts';
 import { Notice } from '@homeroom/ui';
 import { counted, formatCount } from '@homeroom/web';
 
-/** How many vouchers were complained about; a family may have several. An older API does not say. */
+/** Counts vouchers with complaints, of which a family may have several. An older API does not send it. */
 export function ComplaintsMade({ made, refunded = 0 }: Partial<ComplaintFigures>) {
   if (!made) return null;
   return (

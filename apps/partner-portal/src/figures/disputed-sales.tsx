@@ -2,7 +2,7 @@ import type { DisputedFigures } from '@homeroom/contracts';
 import { Notice } from '@homeroom/ui';
 import { counted, formatPrice } from '@homeroom/web';
 
-/** What the figures leave out, and why. */
+/** Says which sales the figures leave out, and why. */
 export function DisputedSales({ purchases, revenue }: DisputedFigures) {
   if (purchases === 0) return null;
   return (

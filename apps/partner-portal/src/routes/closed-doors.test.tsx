@@ -17,7 +17,7 @@ afterEach(() => {
   clearBusinessAuth();
 });
 
-it('a refused session leaves nobody signed in on this browser, so that no empty navigation stands beside the page', async () => {
+it('a refused session signs this browser out, so that no empty navigation is shown', async () => {
   writeBusinessAuth({ id: 7, name: 'Kiln' });
   render(<BrowserRouter>{closedDoor(refused, 7)}</BrowserRouter>);
   expect(screen.getByRole('link', { name: 'Go to the partner login' })).toHaveAttribute('href', SCREENS.businessLogin);
@@ -26,7 +26,7 @@ it('a refused session leaves nobody signed in on this browser, so that no empty 
   await expect(document.body).toPassAxe();
 });
 
-it('a late refusal leaves somebody who has signed in since', () => {
+it('a late refusal does not sign out somebody who has signed in since', () => {
   writeBusinessAuth({ id: 8, name: 'Harbor' });
   render(<BrowserRouter>{closedDoor(refused, 7)}</BrowserRouter>);
   expect(readBusinessAuth()).toEqual({ id: 8, name: 'Harbor' });

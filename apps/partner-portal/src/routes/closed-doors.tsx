@@ -4,14 +4,14 @@ import { ApiError, Link, offerWorkspace, useLocation } from '@homeroom/web';
 import { useEffect } from 'react';
 import { clearBusinessAuth, readBusinessAuth } from '../features/session';
 
-/** Signing in returns to the same address. @param props.ended whose session the server no longer knows: nobody is signed in here */
+/** Asks for a sign-in, which returns to the same address. @param props.ended the account whose session the server no longer knows */
 export function LoginPrompt({ ended }: { readonly ended?: number }) {
   const { pathname, search } = useLocation();
   useEffect(() => {
     // Somebody else may have signed in since the refusal.
     if (ended === undefined || readBusinessAuth()?.id !== ended) return;
     clearBusinessAuth();
-    // The frame has no navigation then.
+    // Signed out, the frame has no navigation.
     offerWorkspace(null);
   }, [ended]);
   return (
@@ -40,7 +40,7 @@ function NotYours() {
       title="This isn’t your dashboard"
       action={
         <Button asChild>
-          {/* A full load: another tab may have signed in as another business. */}
+          {/* Load the page again, because another tab may have signed in as another business. */}
           <Link to={SCREENS.business} reloadDocument>
             Go to your dashboard
           </Link>
@@ -65,7 +65,7 @@ export function NoSuchPage() {
   );
 }
 
-/** What to show instead of a page the server refuses; null when it failed for another reason. @param businessId in a workspace */
+/** What to show instead of a page that the server refuses; null if it failed for another reason. @param businessId of the workspace */
 export function closedDoor(error: unknown, businessId?: number) {
   if (!(error instanceof ApiError)) return null;
   if (error.status === 401) return <LoginPrompt ended={businessId} />;

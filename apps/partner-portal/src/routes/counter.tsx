@@ -10,7 +10,7 @@ import { partnerSession } from '../session/as-partner';
 import { LoginPrompt, closedDoor } from './closed-doors';
 import styles from './dashboard.module.css';
 
-/** For a phone at the counter. */
+/** The page for a phone at the counter. */
 export default function CounterPage() {
   usePageTitle('Counter');
   const business = readBusinessAuth();
@@ -46,7 +46,7 @@ function CounterOf({ businessId, name }: { readonly businessId: number; readonly
   );
 }
 
-/** The till's session ended, or someone closes the counter for now: the PIN opens it again. */
+/** Goes to the PIN, which opens the counter again after the till's session ended or someone closed the counter. */
 function LockTill() {
   const navigate = useNavigate();
   const lock = async () => {

@@ -36,7 +36,7 @@ function usePlace(): Place {
   return [...places(), NOTIFICATIONS].find(({ id }) => id === tab) ?? FIRST;
 }
 
-/** The partner's own business in its current state. */
+/** The partner's own business. */
 export default function DashboardPage() {
   const { id } = useParams();
   const place = usePlace();
@@ -54,7 +54,7 @@ interface DashboardProps {
   readonly name: string;
 }
 
-/** A closed door also hides the business around it. */
+/** If the server refuses, the business is hidden, too. */
 function Door(props: DashboardProps) {
   const { error } = useQuery(recentDealsQuery(props.businessId));
   return closedDoor(error, props.businessId) ?? <Dashboard {...props} />;
@@ -79,7 +79,7 @@ function Dashboard({ businessId, name }: DashboardProps) {
     unread: notifications?.unread ?? 0,
     counts: { deals: data?.total, locations: locations.data?.length, reviews: home.data?.reviewsToAnswer || undefined },
   });
-  // The notices come above everything else.
+  // Notices are above everything else.
   const isWaiting = isPending || session.isPending;
   const shown = isWaiting ? undefined : data;
   const open: OpenDealDialog = (kind, deal) => setDialog({ kind, dealId: deal.id });
@@ -131,10 +131,10 @@ function Dashboard({ businessId, name }: DashboardProps) {
   );
 }
 
-/** At least as high as what it stands for, so that nothing below moves. */
+/** A placeholder at least as high as the content, so that nothing below moves. */
 const Loading = () => <Skeleton height="100dvh" radius="var(--radius-md)" />;
 
-/** Its parts appear together: one that came later would push the others down. */
+/** Its parts appear together, because a late one would move the others. */
 function OverviewTab({ businessId, children }: { readonly businessId: number; readonly children: ReactNode }) {
   const parts = [useQuery(complaintsQuery(businessId)), useQuery(homeQuery(businessId)), useQuery(overviewQuery(businessId))];
   const isWhole = parts.every(({ isPending }) => !isPending);

@@ -13,7 +13,7 @@ import { PLACES, usePortal } from './portal';
 
 const MY_DEALS = PLACES.find(({ id }) => id === 'deals')!;
 
-/** The id in the address; null for a new deal, undefined for none that there can be. */
+/** The id in the address; null for a new deal, undefined for an invalid id. */
 function useDealId(): number | null | undefined {
   const { id } = useParams();
   const [search] = useSearchParams();
@@ -40,7 +40,7 @@ interface DoorProps {
   readonly dealId: number | null;
 }
 
-/** A closed door also hides the business around it. */
+/** If the server refuses, the business is hidden, too. */
 function Door(props: DoorProps) {
   const { error } = useQuery(recentDealsQuery(props.businessId));
   return closedDoor(error, props.businessId) ?? <OpenPage {...props} />;
@@ -62,7 +62,7 @@ function OpenPage({ businessId, name, dealId }: DoorProps) {
   return (
     <WorkspacePage>
       {session.data && <WaitingNotices session={session.data} />}
-      {/* Without its locations, a form would offer none. */}
+      {/* Wait for the locations, because the form offers them. */}
       {locations.isPending ? (
         <Skeleton height="30rem" radius="var(--radius-md)" />
       ) : (

@@ -35,7 +35,7 @@ describe('a manager’s link', () => {
     expect(location.pathname).toBe('/business/dashboard/7');
   });
 
-  it('that no longer works says why, and leads to a new one', async () => {
+  it('says why it no longer works, and leads to a new one', async () => {
     const { user } = await show({ [REQUEST]: refuses(410, 'LINK_INVALID', 'This link has expired or was already used') });
     await user.click(press('Sign in'));
     expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired or was already used.');
@@ -44,7 +44,7 @@ describe('a manager’s link', () => {
     expect(field('Email')).toBeVisible();
   });
 
-  it('can be asked for by email, and an address that is none is refused', async () => {
+  it('can be requested by email, and an invalid address is refused', async () => {
     const ask = 'POST /api/staff/sign-in';
     const { user } = await show({ [ask]: slow(replies({})) }, '');
     await fill(user, field('Email'), 'nothing');
@@ -64,7 +64,7 @@ const LINKS = [
   ['the link after registration', 'Confirm my address', () => <VerifyEmailPage />],
 ] as const;
 
-it.each(LINKS)('%s is not called expired when nobody answered, and can be tried again', async (_, name, draw) => {
+it.each(LINKS)('%s is not called expired if no answer came, and can be tried again', async (_, name, draw) => {
   history.replaceState(null, '', `/business/link?token=${TOKEN}`);
   const { user } = await open(draw, { 'POST /api/staff/verify': offline, 'POST /api/businesses/verify-email': offline });
   await user.click(press(name));
@@ -103,7 +103,7 @@ describe('the link after registration', () => {
     await expect(screen.getByRole('main')).toPassAxe();
   });
 
-  it('says when it does not work, and when it came without its token', async () => {
+  it('says when it does not work, or lacks its token', async () => {
     const { user, page } = await show({ [REQUEST]: refuses(410, 'LINK_INVALID', 'This link has expired or was already used') });
     await user.click(press('Confirm my address'));
     expect(await screen.findByRole('alert')).toHaveTextContent('You can send a new one from your dashboard.');
@@ -187,7 +187,7 @@ describe('a digest’s link', () => {
       'Stop these notifications',
       'We no longer tell you about “A deal is sold out” at Kiln.',
     ],
-  ])('stops what it names with one press, and nothing before: %s', async (kind, question, words, stopped) => {
+  ])('stops the emails only after a press: %s', async (kind, question, words, stopped) => {
     const { user } = await show({ [STATE]: replies(state(true)), [STOP]: slow(replies(state(false))) }, kind);
     expect(await screen.findByRole('heading', { name: question })).toBeVisible();
     expect(location.search).toBe('');
@@ -199,7 +199,7 @@ describe('a digest’s link', () => {
     expect(screen.getByRole('link', { name: 'Choose what you hear about' })).toHaveAttribute('href', '/business?tab=notifications');
   });
 
-  it('that does not work says so', async () => {
+  it('says when it does not work', async () => {
     await show({ [STATE]: refuses(401, 'LINK_INVALID', 'Invalid or expired link') });
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid or expired link');
     await expect(screen.getByRole('main')).toPassAxe();

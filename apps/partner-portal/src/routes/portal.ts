@@ -22,12 +22,12 @@ export const PLACES: readonly Place[] = [
   { id: 'payouts', name: 'Payouts', icon: 'receipt' },
   { id: 'staff', name: 'Staff', icon: 'people' },
 ];
-/** From the bell, not the navigation. */
+/** Opened by the bell, not in the navigation. */
 export const NOTIFICATIONS: Place = { id: 'notifications', name: 'Notifications', icon: '' };
-/** Money and staff. */
+/** Only for owners: money and staff. */
 const OWNERS: readonly string[] = ['payouts', 'staff'];
 
-/** A manager's are the owner's without money and staff. */
+/** A manager has the owner's tabs except money and staff. */
 export const places = () => (readBusinessAuth()?.staff ? PLACES.filter(({ id }) => !OWNERS.includes(id)) : PLACES);
 
 interface Portal {
@@ -37,7 +37,7 @@ interface Portal {
   readonly base: string;
   readonly place: Place;
   readonly unread: number;
-  /** What the entries' names say in parentheses. */
+  /** Counts in parentheses in the entries' names. */
   readonly counts: Readonly<Record<string, number | undefined>>;
 }
 

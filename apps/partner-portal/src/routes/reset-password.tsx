@@ -9,7 +9,7 @@ import { useLinkToken } from '@homeroom/web/link-token';
 import { resetPassword } from '../features/joining';
 import { clearBusinessAuth } from '../features/session';
 
-/** The target of the mail about a forgotten password. */
+/** The page of the emailed link for a forgotten password. */
 export default function ResetPasswordPage() {
   usePageTitle('Choose a new password');
   const navigate = useNavigate();

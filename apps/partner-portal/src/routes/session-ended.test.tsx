@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { clearBusinessAuth, writeBusinessAuth } from '../features/session';
 
-// What was found once is not asked for again, so that only lost files can be counted.
+// A loaded file is not requested again, so only lost files can be counted.
 const lost = (): object => {
   throw new TypeError('Failed to fetch dynamically imported module');
 };
@@ -33,14 +33,14 @@ beforeEach(() => {
 });
 afterEach(clearBusinessAuth);
 
-it('a stranger fetches nothing that guards pending work', async () => {
+it('a signed-out visitor does not load the code that protects unsaved work', async () => {
   show();
   type();
   await settled();
   expect(calls()).toEqual([0, 0]);
 });
 
-it('a partner fetches the sign-in once something is typed, and not by reading', async () => {
+it('a partner loads the sign-in when they type something, but not by reading', async () => {
   writeBusinessAuth(HARBOR);
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -50,7 +50,7 @@ it('a partner fetches the sign-in once something is typed, and not by reading', 
   await waitFor(() => expect(calls()).toEqual([1, 0]));
 });
 
-it('a manager fetches what asks for another link, and not the sign-in', async () => {
+it('a manager loads the request for another link instead of the sign-in', async () => {
   writeBusinessAuth(HARBOR, { role: 'manager', name: 'Kim' });
   show();
   type();

@@ -14,8 +14,9 @@ const DOORS = { manager: SCREENS.businessStaff, till: SCREENS.businessTill } as 
 const doorOf = (role?: keyof typeof DOORS) => (role ? DOORS[role] : SCREENS.businessLogin);
 
 /**
- * The session ended: the same partner continues after sign-in, also in another tab for a manager, another business finds its own dashboard,
- * and leaving opens the login. What asks loads as soon as there is something to lose: a file lost later must not lose pending work.
+ * Asks for a sign-in after the session ended. The same partner then continues, a manager also after a sign-in in another tab; another business
+ * gets its own dashboard, and leaving opens the login. The dialogs load as soon as there is unsaved work, so that a file that is lost later
+ * cannot lose it.
  */
 export function SessionEnded() {
   const navigate = useNavigate();

@@ -57,7 +57,7 @@ describe('a partner’s sign-in', () => {
 describe('a forgotten password', () => {
   const REQUEST = 'POST /api/businesses/forgot-password';
 
-  it('requires an address, says when there is no answer, and keeps what was typed', async () => {
+  it('requires an address, reports a missing answer, and keeps the input', async () => {
     const { user } = await open(() => <ForgotPasswordPage />);
     await user.click(press('Send the link'));
     await waitFor(() => expect(field('Email')).toBeInvalid());

@@ -5,13 +5,13 @@ import { Dialog } from '@homeroom/ui/overlays';
 
 interface StaffEndedProps {
   readonly staff: { readonly role: 'manager' | 'till' };
-  /** Leaves the page and what was typed there. */
+  /** Leaves the page, and discards what was typed. */
   readonly onLeave: () => void;
-  /** Somebody came back to this tab: a manager may have signed in in the one that the link opened. */
+  /** Called when somebody returns to this tab, because a manager may have signed in in the tab that the link opened. */
   readonly onBack: () => void;
 }
 
-/** Staff have no password to continue with: a till asks for its PIN again, a manager for another link, and this page waits for them. */
+/** Asks staff, who have no password, to continue: a till by its PIN, a manager by another link, while this page waits. */
 export default function StaffEnded({ staff: { role }, onLeave, onBack }: StaffEndedProps) {
   if (role === 'till')
     return (

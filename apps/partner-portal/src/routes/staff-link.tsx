@@ -12,7 +12,7 @@ import { writeStaffAuth } from '../features/session';
 import { sendStaffLink, verifyStaffLink } from '../features/staff';
 import { partnerSession } from '../session/as-partner';
 
-/** How a business's managers sign in: the target of their email, and where they ask for another. */
+/** The sign-in of a business's managers: the page of their emailed link, and the request for another one. */
 export default function StaffLinkPage() {
   usePageTitle('Manager sign-in');
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { digestQuery, stopDigest } from '../features/notifications';
 
 const isKind = (text: string | null): text is NotificationKind => text !== null && text in NOTIFICATION_LABELS;
 
-/** The target of a digest's links. Nothing changes before a press, because email apps open links to preview them. */
+/** The page of a digest's links. It needs a press, because email apps open links to preview them. */
 export default function StopDigestPage() {
   usePageTitle('Email notifications');
   const search = useLinkParameters();

@@ -8,7 +8,7 @@ import { Bind, PinPad, thisDeviceQuery } from '../features/till';
 import { partnerSession } from '../session/as-partner';
 import styles from './dashboard.module.css';
 
-/** A till's front door: the owner's code makes this device a till, its PIN opens the counter. */
+/** The page of a till: the owner's code makes this device a till, and its PIN opens the counter. */
 export default function TillPage() {
   usePageTitle('Till');
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { useChange } from '@homeroom/web/change';
 import { isDeadLink, reasonOfDeadLink, useLinkToken } from '@homeroom/web/link-token';
 import { verifyEmail } from '../features/joining';
 
-/** The target of the mail after registration. It takes a press, because email apps open links to preview them. */
+/** The page of the emailed link after registration. It needs a press, because email apps open links to preview them. */
 export default function VerifyEmailPage() {
   usePageTitle('Confirm your address');
   const token = useLinkToken(SCREENS.businessVerify);

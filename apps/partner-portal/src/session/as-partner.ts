@@ -5,7 +5,7 @@ import { leaveLook, readLook } from '@homeroom/web/look';
 
 const renewing = renewedBy(addressOf('POST /api/businesses/refresh'));
 
-/** A call in a session that can be renewed. Someone on the team whose look ended goes back to the console. */
+/** Makes a call in a session that can be renewed. If a look has ended, returns to the console. */
 export const renewed = <Reply>(ask: () => Promise<Reply>): Promise<Reply> =>
   renewing(ask).catch((error: unknown) => {
     if (readLook() && error instanceof ApiError && error.status === 401) void leaveLook();

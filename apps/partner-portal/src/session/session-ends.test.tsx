@@ -33,7 +33,7 @@ function answer(address: string, request: RequestInit | undefined): Response {
 
 let queries: ReturnType<typeof newQueryClient>;
 
-/** Drawn like in the shell. */
+/** Renders the portal as the shell does. */
 function Navigation() {
   const workspace = useWorkspace();
   return workspace && <SideNavigation label={workspace.title} entries={workspace.entries} link={Link} />;
@@ -57,7 +57,7 @@ async function show(address: string, reply = answer) {
   return userEvent.setup();
 }
 
-// The pages' chunks are loaded up front: they are too slow here to wait for.
+// Load the pages' chunks first, because loading them takes too long for a test to wait for.
 beforeAll(async () => {
   await import('../routes/dashboard');
   await import('../routes/login');
@@ -97,7 +97,7 @@ async function typed(who: object = KILN, title = 'Please sign in again') {
   return { user, dialog: await screen.findByRole('dialog', { name: title }) };
 }
 
-it('a session that ends during typing resumes in place after sign-in, and then sends what was waiting', async () => {
+it('after a session ended during typing, signing in continues in place and sends the input', async () => {
   const { user, dialog } = await typed();
   expect(saved).toEqual([]);
   await signIn(user, dialog);
@@ -133,7 +133,7 @@ describe('a manager, whose link opens another tab', () => {
     await act(async () => void fireEvent.focus(window));
   };
 
-  it('goes on where they were once they come back signed in, and what was waiting is sent', async () => {
+  it('continues in place when they return signed in, and sends the input', async () => {
     role = 'manager';
     await typed(ANA, 'You’re signed out');
     await act(async () => void fireEvent.focus(window));
@@ -200,7 +200,7 @@ it('an address opened while signed out is shown in full after the login', async 
 it.each([
   ['a session that was ended everywhere', 401, '/business', 'Please sign in'],
   ['the dashboard of somebody else', 403, '/business/dashboard/8', 'This isn’t your dashboard'],
-])('%s shows a closed door, without a business and its navigation', async (_, status, address, title) => {
+])('%s shows why it is refused, without a business and its navigation', async (_, status, address, title) => {
   localStorage.setItem('businessAuth', JSON.stringify(KILN));
   await show(address, () => Response.json({ status, code: 'CLOSED', message: title }, { status }));
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();

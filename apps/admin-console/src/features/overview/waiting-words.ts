@@ -5,7 +5,7 @@ import { counted, queryString } from '@homeroom/web';
 interface Words {
   readonly one: string;
   readonly many: string;
-  /** Whose work it is. */
+  /** The permission of those who do this work. */
   readonly may: Permission;
   /** The address of the waiting list. */
   readonly place: Readonly<Record<string, string>>;
@@ -69,7 +69,7 @@ const WORDS: Readonly<Record<WaitingWork['kind'], Words>> = {
 
 export const neededFor = ({ kind }: WaitingWork): Permission => WORDS[kind].may;
 
-/** A newer API may count what this console does not know. */
+/** Undefined for a kind of a newer API that this console does not know. */
 export const isKnown = ({ kind }: WaitingWork) => kind in WORDS;
 
 export const waitingWords = ({ kind, count }: WaitingWork) => counted(count, WORDS[kind].one, WORDS[kind].many);

@@ -17,14 +17,14 @@ export const STATES: Readonly<Record<PayoutFilter, readonly [string, Tone]>> = {
   'taken-back': ['Taken back', 'neutral'],
 };
 
-/** The team's actions in each payout state; the server has the last word. */
+/** The team's actions in each payout state. The server may still refuse them. */
 export function decisionsFor({ state, isHeld }: TeamPayout): readonly Decision[] {
   if (isHeld) return state === 'transferred' ? ['release', 'take-back'] : ['release'];
   if (state === 'pending' || state === 'transferred') return ['hold'];
   return state === 'returned' || state === 'failed' ? ['retry', 'take-back'] : [];
 }
 
-/** What a button says. */
+/** The labels of the buttons. */
 export const VERBS: Readonly<Record<Decision, string>> = {
   hold: 'Hold',
   release: 'Release',

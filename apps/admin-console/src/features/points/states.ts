@@ -1,4 +1,4 @@
-/** What a reward request can be, in words. */
+/** The names of a reward request's states. */
 export const STATES = {
   requested: ['Waiting', 'sun'],
   approved: ['Approved', 'leaf'],

@@ -32,7 +32,7 @@ const movement = ({ id, at, kind, isSchoolChange, points, about, purchaseId }: L
     ...(points > 0 && { tone: 'good' as const }),
   });
 
-/** A run pays it: its money moves days after the run took it up. */
+/** Whether a run pays it. The money moves days after the run included it. */
 const payoutItems = ({ id, sentAt, paidAt, returnedAt, returnReason }: RewardPayout, title: string): TimelineItem[] => {
   const step = (what: string, at: string | null, words: string, more: Pick<TimelineItem, 'detail' | 'tone'> = {}) =>
     at === null ? [] : [toTimelineItem({ key: `reward payout ${id} ${what}`, at, title: `${words}: ${title}`, ...more })];

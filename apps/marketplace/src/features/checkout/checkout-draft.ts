@@ -11,10 +11,10 @@ function isDraft(value: unknown): value is CheckoutDraft {
   return isId(dealId) && isId(schoolId) && isText(customerName) && isText(customerEmail);
 }
 
-/** Two tabs may buy different deals: each keeps its own draft, and the latest also serves a tab without one. */
+/** Each tab has its own draft, because two tabs may buy different deals. A tab without one uses the latest. */
 const read = (storage: Storage) => readStored(storage, STORAGE.checkout, isDraft);
 
-/** null without one, or for an incomplete one. */
+/** Null if there is none, or if it is incomplete. */
 export const readDraft = () => read(sessionStorage) ?? read(localStorage);
 
 /** This browser's draft for a deal, from this tab or another. */
@@ -33,7 +33,7 @@ export const draftWith = (buyer: BuyerDetails, of: { readonly dealId: number; re
   draftId: old?.draftId ?? crypto.randomUUID(),
 });
 
-/** After paying. A draft that another tab started meanwhile stays. */
+/** Removes the draft after the payment, but not one that another tab started meanwhile. */
 export function clearDraft(isPaid: (draft: CheckoutDraft) => boolean): void {
   for (const storage of [sessionStorage, localStorage]) {
     const draft = read(storage);

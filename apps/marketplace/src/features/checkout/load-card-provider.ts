@@ -3,14 +3,14 @@ import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 
 const OFFICIAL_SCRIPT = 'https://js.stripe.com/';
-/** A network that drops the request never answers. */
+/** Fails after this time, because a network that drops the request never answers. */
 const LOADS_WITHIN_MS = 20_000;
 
-/** Browsers that check the addresses of scripts know only the official one, unless the edge has a sandbox in its place. */
+/** Browsers with trusted types only allow the official address, unless the edge replaces it by a sandbox. */
 const trusted = (url: string) =>
   globalThis.trustedTypes?.createPolicy('card-sandbox', { createScriptURL: () => url }).createScriptURL(url) ?? url;
 
-/** The provider's library uses a script already on the page; a configured address is added here. */
+/** Adds a configured address here, because the provider's library uses a script that is on the page already. */
 function addScript(url: string): Promise<void> {
   if (url.startsWith(OFFICIAL_SCRIPT) || 'Stripe' in window) return Promise.resolve();
   return new Promise((resolve, reject) => {
@@ -35,7 +35,7 @@ async function inTime<Value>(loading: Promise<Value>): Promise<Value> {
 
 let loading: Promise<Stripe | null> | undefined;
 
-/** Once per page; a failed load is retried with the next call. */
+/** Loads the script once per page. A failed load is retried with the next call. */
 export function loadCardProvider({ scriptUrl, publishableKey }: PublicConfiguration['payments']): Promise<Stripe | null> {
   loading ??= inTime(addScript(scriptUrl).then(() => loadStripe(publishableKey))).catch((error: unknown) => {
     loading = undefined;

@@ -1,7 +1,7 @@
 import { useConfiguration, useQuery } from '@homeroom/web';
 import { loadCardProvider } from './load-card-provider';
 
-/** The card provider's script. Ad blockers and school networks block it; calling this again retries. */
+/** Loads the card provider's script. Ad blockers and school networks may block it; calling this again retries. */
 export function useCardProvider(isNeeded: boolean) {
   const configuration = useConfiguration();
   const payments = configuration.data?.payments;

@@ -16,7 +16,7 @@ interface PaymentTerms {
   readonly draft: CheckoutDraft;
   readonly returnUrl: string;
   readonly onPaid: (paymentIntentId: string) => void;
-  /** The order can no longer be paid: another must be prepared. */
+  /** Called when the order can no longer be paid, and another must be prepared. */
   readonly onOver: () => void;
   /** Called when a payment starts, and when it ends. */
   readonly onProcessing?: ((isProcessing: boolean) => void) | undefined;

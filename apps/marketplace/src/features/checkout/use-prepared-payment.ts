@@ -12,9 +12,9 @@ interface Terms {
   /** Dollars the buyer agreed to. */
   readonly amount: number;
   readonly useCredit: boolean;
-  /** Opens nothing before price and credit are known, because an order holds one piece. */
+  /** Prepares nothing before price and credit are known, because an order holds one piece. */
   readonly isClear: boolean;
-  /** The school cannot earn: another must be chosen. */
+  /** Called when the school cannot earn, and another must be chosen. */
   readonly onSchoolRefused: () => void;
 }
 
@@ -40,7 +40,7 @@ export function usePreparedPayment(draft: CheckoutDraft, { amount, useCredit, is
   useEffect(() => {
     if (!error || (error instanceof ApiError && error.code === 'PRICE_CHANGED')) return;
     const failure = setupFailure(error);
-    // The page shows it, with what to do.
+    // The page shows the error, with what to do.
     if (failure === 'family') return;
     const isPaid = failure === 'paid';
     toast(isPaid ? 'Already paid' : 'Payment Setup Failed', setupReason(error), isPaid ? 'success' : 'error');

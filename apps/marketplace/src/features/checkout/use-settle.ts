@@ -3,7 +3,7 @@ import { ApiError, toast } from '@homeroom/web';
 import { useState } from 'react';
 import { reportPayment } from './api/payments';
 
-/** Before a paid order is asked about again, after a failure that may pass. */
+/** The wait before asking about a paid order again after a temporary failure. */
 const PAUSES_MS = [1_000, 3_000];
 
 const TOO_MANY = 429;
@@ -26,7 +26,7 @@ async function reportPatiently(paymentId: string, draftId: string | undefined) {
   return reportPayment(paymentId, draftId);
 }
 
-/** After a successful payment: asks the server for the voucher, and never offers another payment, whatever the answer. */
+/** Asks the server for the voucher after a successful payment. It never offers another payment, whatever the answer. */
 export function useSettle(draft: CheckoutDraft, onPaid: (paymentId: string) => void) {
   const [trouble, setTrouble] = useState<Trouble>();
   const [isAskingAgain, setAskingAgain] = useState(false);

@@ -1,9 +1,9 @@
 import { TITLES } from '@homeroom/contracts';
 import { ApiError } from '@homeroom/web';
 
-/** The deal existed, and is gone. */
+/** Whether the deal was deleted. */
 export const isGone = (error: Error | null) => error instanceof ApiError && error.status === 404;
 
-/** @param error null when the address names no deal */
+/** @param error null if the address names no deal */
 export const problemTitle = (error: Error | null) =>
   error === null || isGone(error) ? TITLES.missingDeal : 'The deal could not be loaded';

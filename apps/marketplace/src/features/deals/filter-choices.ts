@@ -1,7 +1,7 @@
 import { counted, formatPrice } from '@homeroom/web';
 import type { NumberFilter } from './filters';
 
-/** The choices of each, with their labels. */
+/** The choices of each filter, with their labels. */
 export const CHOICES: Record<NumberFilter, { readonly label: string; readonly any: string; readonly values: readonly number[] }> = {
   within: { label: 'Distance', any: 'Any distance', values: [5, 10, 25, 50] },
   maxPrice: { label: 'Price', any: 'Any price', values: [25, 50, 100, 200] },

@@ -25,7 +25,7 @@ it.each([
   expect(read(query)).toEqual({});
 });
 
-it('mentions no distance without a place', () => {
+it('drops a distance without a place', () => {
   const filters = withoutFilter({ q: 'a', near: '92780', within: 5, sort: 'nearest' }, 'near');
   expect(writeFilters(filters)).toEqual({ q: 'a' });
 });

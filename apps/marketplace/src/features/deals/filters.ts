@@ -66,7 +66,7 @@ export const writeFilters = (filters: DealFilters): Record<string, string> =>
     Object.entries(filters).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])),
   );
 
-/** No distances without a place. */
+/** Leaves out distances without a place. */
 export function withoutFilter(filters: DealFilters, name: FilterName): DealFilters {
   const rest = { ...filters, [name]: undefined };
   return name === 'near' ? { ...rest, within: undefined, sort: rest.sort === 'nearest' ? undefined : rest.sort } : rest;

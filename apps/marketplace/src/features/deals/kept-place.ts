@@ -4,5 +4,5 @@ import { isZipCode } from './filters';
 
 const isKept = (value: unknown): value is string => typeof value === 'string' && isZipCode(value);
 
-/** The ZIP code of the last list near a place; only in the browser. */
+/** The ZIP code of the last nearby list, which only this browser stores. */
 export const keptZipCode = () => readStored(localStorage, STORAGE.zipCode, isKept) ?? undefined;

@@ -1,7 +1,7 @@
 import type { DealFilters } from './filters';
 
 /**
- * What a list shows, for its heading and its tab, so that two searches differ there and in the browser's history.
+ * Describes a list for its heading and its tab, so that searches differ there and in the browser's history.
  * @param businessName once it is known
  */
 export function listTitle({ q, near, location, category }: DealFilters, businessName: string | undefined) {

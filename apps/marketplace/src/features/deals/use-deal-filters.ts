@@ -43,7 +43,7 @@ export function useDealFilters() {
     return () => clearTimeout(timer);
   });
 
-  /** A choice adds a history entry for Back, and includes what is being typed. */
+  /** Applies a choice with a history entry for Back, including words that are being typed. */
   const choose = (next: DealFilters) => {
     setTyped({ q: next.q ?? '', location: next.location ?? '' });
     change(next, false);

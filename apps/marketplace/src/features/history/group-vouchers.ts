@@ -19,7 +19,7 @@ export interface VoucherFilters {
 
 export const EVERY_VOUCHER: VoucherFilters = { words: '', category: '', sort: 'newest' };
 
-/** Some may be missing. */
+/** Groups without vouchers are missing. */
 export const isFiltered = ({ words, category }: VoucherFilters) => words.trim() !== '' || category !== '';
 
 export type VoucherGroup = 'active' | 'on-hold' | 'redeemed' | 'expired' | 'refunded';
@@ -35,7 +35,7 @@ const ORDERS: Record<VoucherSort, (a: ShopperVoucher, b: ShopperVoucher) => numb
   ending: (a, b) => time(a.expiresAt) - time(b.expiresAt) || a.id - b.id,
 };
 
-/** The family's complaint about it is still open. An older API does not say. */
+/** Whether the family's complaint about it is open. An older API does not send it. */
 export function isOnHold({
   isRefunded,
   complaint,
@@ -57,7 +57,7 @@ export const isExpiringSoon = (voucher: ShopperVoucher, now: number) =>
 /** How many days it can still be used, including today. */
 export const daysLeft = (voucher: ShopperVoucher, now: number) => Math.ceil((time(voucher.expiresAt) - now) / DAY_MS);
 
-/** The address where its signed-in owner sees it, which gives nobody else access. */
+/** The address for its signed-in owner, which gives nobody else access. */
 export const voucherAddress = (id: number) => `${SCREENS.voucher}${queryString({ voucher: id })}`;
 
 /** The occurring categories, in alphabetical order. */

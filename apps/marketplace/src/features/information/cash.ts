@@ -10,6 +10,6 @@ export function cashInTerms(below: CashBelow): string {
   return `If you have less than ${formatPrice(below)} of it, you can ask for it in cash in your purchase history, and we mail you a check. Larger amounts are not paid out.`;
 }
 
-/** For the FAQ, which says nothing where there is no cash. */
+/** For the FAQ, which does not mention cash if there is none. */
 export const cashInAnswer = (below: CashBelow): string =>
   below ? ` If you have less than ${formatPrice(below)} of store credit, you can ask for it in cash there, and we mail you a check.` : '';

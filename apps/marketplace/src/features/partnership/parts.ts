@@ -1,4 +1,4 @@
 import { lazyPart } from '@homeroom/ui';
 
-/** Not loaded for people who only read about partnering. */
+/** Loads only for people who open the film or the form. */
 export const PartnerForm = lazyPart(async () => ({ default: (await import('./components/partner-form')).PartnerForm }));

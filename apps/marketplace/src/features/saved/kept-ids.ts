@@ -12,7 +12,7 @@ const MOST: Record<Kept, number> = { [SAVED]: LIMITS.savedDeals, [VIEWED]: LIMIT
 const NONE: readonly number[] = [];
 const CHANGED = 'homeroom:kept-deals';
 
-/** As stored, newest first. The same array for the same text, because React compares it. */
+/** The stored ids, newest first. Returns the same array for the same text, because React compares it. */
 const read = new Map<string, { readonly text: string | null; readonly ids: readonly number[] }>();
 
 function idsOf(key: Kept): readonly number[] {
@@ -33,7 +33,7 @@ function keep(key: Kept, ids: readonly number[]): void {
   try {
     writeStored(localStorage, key, ids.slice(0, MOST[key]));
   } catch {
-    // A browser that blocks storage keeps nothing.
+    // A browser that blocks storage has no kept deals.
   }
   dispatchEvent(new Event(CHANGED));
 }

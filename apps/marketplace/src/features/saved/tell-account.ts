@@ -4,7 +4,7 @@ import { keptFor } from '@homeroom/web/kept-deals';
 
 type Change = { readonly save: number } | { readonly unsave: number } | { readonly view: number };
 
-/** One request after another, so that the account ends up like the browser. */
+/** Sends one request after another, so that the account ends up like the browser. */
 let last: Promise<unknown> = Promise.resolve();
 
 /** Resolves once the account has every press. */
@@ -16,7 +16,7 @@ const send = (change: Change): Promise<unknown> => {
   return call('POST /api/users/me/kept-deals', { body });
 };
 
-/** Without an account, or once its session ended, only the browser keeps it. */
+/** Without an account, or after its session ended, only the browser keeps it. */
 export function tellAccount(change: Change, undo?: () => void): void {
   if (keptFor() === null) return;
   last = last

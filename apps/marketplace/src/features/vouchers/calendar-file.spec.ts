@@ -42,6 +42,6 @@ it('keeps lines to 75 octets, and cuts no emoji in two', () => {
   expect(linesOf({ title })).toContain(`SUMMARY:Last day for your voucher: ${title}`);
 });
 
-it('names no place when there are several', () => {
+it('names no location if there are several', () => {
   expect(linesOf({ place: null as never }).some((line) => line.startsWith('LOCATION'))).toBe(false);
 });

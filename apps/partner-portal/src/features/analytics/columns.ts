@@ -3,7 +3,7 @@ import { formatDate } from '@homeroom/web';
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const dayName = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
 
-/** `Nov 20, 2026`: a table may go back a year. */
+/** `Nov 20, 2026`, with the year, because a table may go back a year. */
 export const fullDay = (day: string) => formatDate(`${day}T20:00:00Z`);
 
 /** How many days a chart can show; more are grouped by week, the last of which ends today. */

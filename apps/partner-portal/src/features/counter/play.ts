@@ -1,4 +1,4 @@
-/** Hertz, one after the other: up for yes, low for no. */
+/** Frequencies in hertz, played in turn: rising for yes, low for no. */
 const TONES = { yes: [660, 880], no: [220, 220] } as const;
 const SECONDS = 0.12;
 const PAUSE = 0.04;
@@ -9,14 +9,14 @@ type Answer = keyof typeof TONES;
 let speaker: AudioContext | undefined;
 let newest = 0;
 
-/** A short sound for a look away from the screen; silence where the browser has none, or allows none. */
+/** Plays a short sound, for a person who does not look at the screen. Does nothing in a browser that cannot or may not play it. */
 export function play(answer: Answer): void {
   if (!('AudioContext' in window)) return;
   speaker ??= new AudioContext();
   const out = speaker;
   const own = ++newest;
   if (out.state === 'running') return sound(out, answer);
-  // A phone that slept has stopped it. Until it runs again, answers would add up.
+  // A phone's sleep suspends the audio. Sounds would queue up until it resumes.
   out.resume().then(
     () => own === newest && sound(out, answer),
     () => undefined,

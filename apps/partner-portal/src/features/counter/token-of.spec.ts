@@ -2,7 +2,7 @@ import { tokenOf } from './token-of';
 
 const TOKEN = 'a'.repeat(42) + '_';
 
-it('reads a voucher’s QR code, and no other', () => {
+it('reads only a voucher’s QR code', () => {
   expect(tokenOf(`https://homeroom.example/voucher?token=${TOKEN}`)).toBe(TOKEN);
   for (const other of [
     '',

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-/** The screen stays on while the counter is in view, where the browser can do that. */
+/** Keeps the screen on while the counter is in view, if the browser can. */
 export function useAwake(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
     let isOver = false;
     const hold = async () => {
-      // The browser lets go whenever the page is hidden, and refuses with a low battery.
+      // The browser releases the lock when the page is hidden, and refuses it with a low battery.
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
       lock = await navigator.wakeLock.request('screen').catch(() => undefined);
       if (isOver) void lock?.release();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** The button that started the camera gives way to the one that stops it, which has the focus then, and the other way around. */
+/** Moves the focus between the buttons that start and stop the camera, because each replaces the other. */
 export function useScanFocus(work: RefObject<HTMLElement | null>, isScanning: boolean): void {
   const was = useRef(isScanning);
   useEffect(() => {

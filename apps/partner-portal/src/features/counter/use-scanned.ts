@@ -2,7 +2,7 @@ import type { FindVoucher } from '@homeroom/contracts';
 import { useState } from 'react';
 import { tokenOf } from './token-of';
 
-/** What the camera reads: a voucher to look up, or a code that is not ours, said once although the camera reports it again and again. */
+/** Handles what the camera reads: a voucher to look up, or another code, which is reported only once although the camera repeats it. */
 export function useScanned(say: (answer: 'no') => unknown) {
   const [foreign, setForeign] = useState<string>();
   const read = (text: string, look: (form: FindVoucher) => void) => {

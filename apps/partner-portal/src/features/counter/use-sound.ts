@@ -5,7 +5,7 @@ import { play } from './play';
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
-/** Yes and no to hear, unless this device is to be quiet. */
+/** Plays the sounds for yes and no, unless they are switched off on this device. */
 export function useSound() {
   const [isLoud, setLoud] = useState(() => readStored(localStorage, STORAGE.counterSound, isBoolean) ?? true);
   const say = (answer: 'yes' | 'no') => isLoud && play(answer);

@@ -6,7 +6,7 @@ import { DraftDeleted, DraftSaver, PAUSES, type DraftState } from './draft-saver
 const GONE = new ApiError(404, JSON.stringify({ code: 'DEAL_NOT_FOUND', message: 'Deal not found' }), '');
 const DRAFT = { id: 5, state: 'draft' } as OwnDeal;
 
-/** A form of one line. */
+/** A form with one line of text. */
 function aForm() {
   const form = { text: '', complete: true, states: [] as DraftState[], sent: [] as (readonly [string, number | undefined])[] };
   const send = jest.fn((last: OwnDeal | undefined) => {
@@ -39,7 +39,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('saves once typing pauses, a new deal only once, and nothing that is saved already', async () => {
+it('saves when typing pauses, creates a deal only once, and does not save unchanged text', async () => {
   const { form, type } = aForm();
   type('a');
   await jest.advanceTimersByTimeAsync(PAUSES.typing - 1);
@@ -57,7 +57,7 @@ it('saves once typing pauses, a new deal only once, and nothing that is saved al
   expect(form.states.at(-1)).toBe('saved');
 });
 
-it('keeps what is not complete', async () => {
+it('does not send an incomplete deal', async () => {
   const { form, type } = aForm();
   form.complete = false;
   type('a');
@@ -65,7 +65,7 @@ it('keeps what is not complete', async () => {
   expect([form.sent, form.states]).toEqual([[], ['kept']]);
 });
 
-it('sends again without an answer, and not what was refused', async () => {
+it('sends again if no answer came, but not if the server refused', async () => {
   const { form, send, onRefused, type } = aForm();
   send.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   send.mockRejectedValueOnce(new ApiError(400, '{}', 'Bad Request'));
@@ -75,13 +75,13 @@ it('sends again without an answer, and not what was refused', async () => {
   await jest.advanceTimersByTimeAsync(PAUSES.again);
   expect(form.states.at(-1)).toBe('refused');
   expect(onRefused).toHaveBeenCalledTimes(1);
-  // Its errors beside their fields are no change.
+  // Showing errors beside the fields is no change.
   type('a');
   await jest.advanceTimersByTimeAsync(10 * PAUSES.again);
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-it('sends once more when its page closes, and not again without an answer', async () => {
+it('sends once more when its page closes, and then does not retry', async () => {
   const { send, saver, type } = aForm();
   send.mockRejectedValue(new TypeError('Failed to fetch'));
   type('a');
@@ -91,7 +91,7 @@ it('sends once more when its page closes, and not again without an answer', asyn
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-it('changes nothing by itself once shoppers see it', async () => {
+it('does not save automatically once shoppers see the deal', async () => {
   const { send, saver, type } = aForm();
   send.mockResolvedValueOnce({ ...DRAFT, state: 'live' });
   type('a');
@@ -101,7 +101,7 @@ it('changes nothing by itself once shoppers see it', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-it('is stopped after what is on its way, and knows what came of it', async () => {
+it('stops after the running save, and returns its result', async () => {
   const { send, saver, type } = aForm();
   type('a');
   saver.hurry();
@@ -113,7 +113,7 @@ it('is stopped after what is on its way, and knows what came of it', async () =>
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-it('says that somebody deleted the draft, makes no new one by itself, and makes it with the next press', async () => {
+it('reports that somebody deleted the draft, and creates it again only on the next press', async () => {
   const { form, send, onRefused, saver, type } = aForm();
   type('a');
   await jest.advanceTimersByTimeAsync(PAUSES.typing);
@@ -127,7 +127,7 @@ it('says that somebody deleted the draft, makes no new one by itself, and makes 
   expect(form.sent.at(-1)).toEqual(['abc', undefined]);
 });
 
-it('says so to the press that finds the draft deleted, too, and the next press makes it', async () => {
+it('also reports it to the press that finds the draft deleted, and the next press creates it', async () => {
   const { form, send, saver, type } = aForm();
   type('a');
   await saver.save(false);
@@ -139,7 +139,7 @@ it('says so to the press that finds the draft deleted, too, and the next press m
   expect(form.sent.at(-1)).toEqual(['ab', undefined]);
 });
 
-it('calls no draft deleted that was never saved', async () => {
+it('does not report a draft as deleted that was never saved', async () => {
   const { form, send, onRefused, saver, type } = aForm();
   send.mockRejectedValue(GONE);
   type('a');

@@ -2,56 +2,56 @@ import type { OwnDeal } from '@homeroom/contracts';
 import { ApiError } from '@homeroom/web';
 
 /**
- * `empty`: nothing typed. `kept`: in this browser only. `saving` and `saved`: on the server. `waiting`: no answer; it is sent again.
- * `refused`: something must change first. `met`: someone else changed it, and has been told apart. `deleted`: someone else deleted it, and the
- * next press makes it again. `published`: shoppers see it.
+ * `empty`: nothing typed. `kept`: in this browser only. `saving` and `saved`: on the server. `waiting`: no answer came, and it will be sent
+ * again. `refused`: the server needs a change first. `met`: someone else changed it, and the form shows what. `deleted`: someone else deleted
+ * it, and the next press creates it again. `published`: shoppers see it.
  */
 export type DraftState = 'empty' | 'kept' | 'saving' | 'saved' | 'waiting' | 'refused' | 'met' | 'deleted' | 'published';
 
 interface Ways {
-  /** What is typed, as text that two equal forms share. */
+  /** The form as text, which is the same for equal forms. */
   readonly typed: () => string;
-  /** Whether it has what a deal needs. */
+  /** Whether it has the required fields. */
   readonly isComplete: () => boolean;
-  /** Makes the deal, or changes the one last saved. */
+  /** Creates the deal, or changes the one last saved. */
   readonly send: (last: OwnDeal | undefined, isActive: boolean) => Promise<OwnDeal>;
   readonly onSaved: (saved: OwnDeal, isActive: boolean, isOpen: boolean) => void;
-  /** The server said no. */
+  /** Called when the server refuses. */
   readonly onRefused: (error: ApiError) => void;
   readonly onState: (state: DraftState) => void;
 }
 
 /** Milliseconds. */
 export const PAUSES = {
-  /** A pause in typing: longer than it takes to type a word. */
+  /** The pause in typing after which it saves, which is longer than typing a word takes. */
   typing: 1_200,
-  /** Without an answer. */
+  /** The wait before it sends again if no answer came. */
   again: 8_000,
 };
 
-/** The server decided; without this, it may have saved or not. */
+/** An error with an answer from the server. After any other error, the deal may be saved or not. */
 export const isAnswer = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 500 && error.status !== 429;
 
-/** Someone else deleted it: the next press makes it again. */
+/** Someone else deleted the draft. The next press creates it again. */
 export class DraftDeleted extends Error {}
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Saves a draft while it is typed, one save after another: a deal is never made twice, and each save knows the one before. */
+/** Saves a draft during typing. Saves run one after another, so that a deal is never created twice and each save knows the last version. */
 export class DraftSaver {
   #last: OwnDeal | undefined;
-  /** What is saved. */
+  /** The saved text. */
   #text: string;
-  /** What was there at the last change. */
+  /** The text at the last change. */
   #seen: string;
   #line: Promise<unknown> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isStopped = false;
   #isOpen = true;
-  /** Until the change that stopped the saving fails. */
+  /** Whether saving is stopped, because a change such as publishing is running. */
   #isHeld = false;
 
-  /** @param begins the draft to go on with, and its form as text */
+  /** @param begins the draft to continue, and its form as text */
   constructor(
     private ways: Ways,
     begins: { readonly deal: OwnDeal | undefined; readonly text: string },
@@ -72,13 +72,13 @@ export class DraftSaver {
     this.typed();
   }
 
-  /** Ends when the page closes: what is typed is sent once more, and the browser keeps it if there is no answer. */
+  /** Ends when the page closes: saves once more, and keeps the draft in the browser if no answer comes. */
   close(): void {
     this.#isOpen = false;
     this.hurry();
   }
 
-  /** After each change of the form; showing an error beside a field does not count as one. */
+  /** Call it after each change of the form. Showing an error beside a field is no change. */
   typed(): void {
     const text = this.ways.typed();
     if (this.#isStopped || text === this.#seen) return;
@@ -90,8 +90,8 @@ export class DraftSaver {
   }
 
   /**
-   * Sends what is typed now, after what is on its way.
-   * @throws DraftDeleted, which the state says, too
+   * Saves the current form after the running save.
+   * @throws DraftDeleted, and sets the state to `deleted`
    */
   save(isActive: boolean): Promise<OwnDeal> {
     clearTimeout(this.#timer);
@@ -100,13 +100,13 @@ export class DraftSaver {
     return this.#inLine(() => this.#send(isActive));
   }
 
-  /** As soon as possible, such as when the network is back. */
+  /** Saves at once, such as when the network is back. */
   hurry(): void {
     clearTimeout(this.#timer);
     void this.#inLine(() => this.#saveQuietly());
   }
 
-  /** Nothing is saved by itself anymore; returns what was saved last, once it is there. */
+  /** Stops automatic saves. @returns the result of the last save */
   async stop(): Promise<OwnDeal | undefined> {
     clearTimeout(this.#timer);
     this.#isHeld = true;
@@ -114,7 +114,7 @@ export class DraftSaver {
     return this.#last;
   }
 
-  /** Takes back `stop`. */
+  /** Undoes `stop`. */
   resume(): void {
     this.#isHeld = false;
     if (!this.#isUpToDate()) this.#later(PAUSES.typing);
@@ -147,7 +147,7 @@ export class DraftSaver {
     } catch (error) {
       if (error instanceof ApiError && error.conflict) {
         this.#last = error.conflict.current as unknown as OwnDeal;
-        // Stops saving until somebody has read what the other person saved.
+        // Stop saving until the person has seen what someone else saved.
         this.#isStopped = true;
       } else if (this.#last && isGone(error)) {
         this.#last = undefined;

@@ -11,7 +11,7 @@ const isKept = (value: unknown): value is KeptDeal => typeof value === 'object' 
 const keyOf = (businessId: number) => STORAGE.form(`deal-of-${businessId}-new`);
 const isEmpty = (value: unknown) => value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
-/** A deal's form as text: the same for equal ones, and empty for one in which nothing is typed. */
+/** A deal's form as text, which is the same for equal forms and empty for an empty one. */
 export const textOf = (values: Partial<DealFormValues>): string =>
   Object.entries(values)
     .filter(([field, value]) => field !== 'imageUrl' && !isEmpty(value))
@@ -19,7 +19,7 @@ export const textOf = (values: Partial<DealFormValues>): string =>
     .map(([field, value]) => `${field}=${JSON.stringify(value)}`)
     .join('\n');
 
-/** A new deal that this browser keeps, because it lacks something that a deal needs; null without one. */
+/** A new deal that is only in this browser, because it lacks a required field; null if there is none. */
 export function readKeptDeal(businessId: number): DealFormValues | null {
   const kept = readStored(localStorage, keyOf(businessId), isKept);
   return kept && textOf(kept.values) !== '' ? kept.values : null;

@@ -9,7 +9,7 @@ import { SHOP, anOwnDeal } from '../../testing/an-own-deal';
 import { DealEditor } from './components/deal-editor';
 import { PAUSES } from './draft-saver';
 import { keepDeal } from './kept-deal';
-// Lazy in the form: fetched ahead, so that no test waits for it.
+// Loaded first, so that no test waits for this lazy part of the form.
 import '../../../../../libs/storefront/src/deal-form/pictures/pictures-field';
 
 const LIST = '/api/businesses/7/deals';
@@ -27,7 +27,7 @@ function Editor() {
   );
 }
 
-/** With a deal in this browser that has what a deal needs. */
+/** Stores a deal with all required fields in this browser. */
 async function show(answers: Replies) {
   history.replaceState(null, '', PORTAL_SCREENS.newDeal);
   jest.mocked(fetch).mockClear();
@@ -38,19 +38,19 @@ async function show(answers: Replies) {
   return user;
 }
 
-/** As when the network comes back: what is typed is saved at once. */
+/** Reports that the network is back, which saves at once. */
 const hurry = () => act(() => void dispatchEvent(new Event('online')));
 const isADraft = () => waitFor(() => expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent('?draft=5'));
 const requests = () => sent().map(([request]) => request);
 
 beforeEach(() => {
   localStorage.clear();
-  // Nothing is saved by itself before a test says so.
+  // Save only when a test reports the network or presses a button.
   PAUSES.typing = 1e9;
   PAUSES.again = 1e9;
 });
 
-it('is created once when an answer is lost, also after a reload', async () => {
+it('is created only once if an answer is lost, even after a reload', async () => {
   const answers: Replies = { [CREATE]: offline, [CHANGE]: replies(DRAFT) };
   await show(answers);
   hurry();
@@ -66,7 +66,7 @@ it('is created once when an answer is lost, also after a reload', async () => {
   expect(requests()).toEqual([CHANGE]);
 });
 
-it('changes nothing for shoppers by itself when the answer to its publishing is lost', async () => {
+it('does not save automatically if the answer to its publishing is lost', async () => {
   const answers: Replies = { [CREATE]: offline, [CHANGE]: replies(LIVE) };
   const user = await show(answers);
   await user.click(screen.getByRole('button', { name: 'Create Voucher' }));

@@ -4,15 +4,15 @@ import { isAnswer } from './draft-saver';
 
 const SAME = ['title', 'description', 'category', 'originalPrice', 'salePrice'] as const;
 
-/** A new deal that may have been created without this page knowing, because the answer was lost. */
+/** Finds a new deal that may have been created although its answer was lost. */
 export class SentDeal {
-  /** @param sent what this browser kept, which may have been sent before */
+  /** @param sent the deal in this browser, which may have been sent before */
   constructor(
     private readonly businessId: number,
     private sent: CreateDeal | undefined,
   ) {}
 
-  /** What was created without an answer, if anything was. */
+  /** The deal that was created without an answer, if there is one. */
   async find(): Promise<OwnDeal | undefined> {
     const { sent } = this;
     if (!sent) return undefined;

@@ -12,18 +12,18 @@ import { SentDeal } from './sent-deal';
 
 interface DealDraftOptions {
   readonly shop: Shop;
-  /** The draft to go on with; a new deal without one. */
+  /** The draft to continue; undefined for a new deal. */
   readonly deal: OwnDeal | undefined;
   /** Whether this business's session is still open. */
   readonly isSignedIn: () => boolean;
-  /** It was saved as a draft for the first time. */
+  /** Called after it was saved as a draft for the first time. */
   readonly onMade: (draft: OwnDeal) => void;
 }
 
 const asDeal = checkedBy<CreateDeal>(CreateDeal);
 const asChange = checkedBy<UpdateDeal>(UpdateDeal);
 
-/** A picture's address that is still being typed is not part of a deal yet. */
+/** Leaves out the address of a picture that is still being typed. */
 const sendable = (values: DealFormValues) => ({ ...values, imageUrl: '' });
 
 function bodyOf<Body>(checked: { readonly values: Body } | { readonly errors: object }): Body {
@@ -31,7 +31,7 @@ function bodyOf<Body>(checked: { readonly values: Body } | { readonly errors: ob
   return checked.values;
 }
 
-/** What this browser kept, if it had what a deal needs. */
+/** The deal in this browser, if it had the required fields. */
 function keptBody(businessId: number): CreateDeal | undefined {
   const kept = readKeptDeal(businessId);
   const checked = kept && asDeal(sendable(kept));
@@ -39,8 +39,7 @@ function keptBody(businessId: number): CreateDeal | undefined {
 }
 
 /**
- * A deal that was never published. It is saved as a draft of its business while somebody types, as soon as it has what a deal needs; until
- * then this browser keeps it.
+ * Saves a deal that was never published as a draft during typing, once it has the required fields. Until then, it stays in this browser.
  */
 export function useDealDraft({ shop, deal, isSignedIn, onMade }: DealDraftOptions) {
   const [draft, setDraft] = useState(deal);
@@ -63,7 +62,7 @@ export function useDealDraft({ shop, deal, isSignedIn, onMade }: DealDraftOption
       const values = sendable(form.getValues());
       const last = before ?? (await sent.find());
       if (!last) return sent.create({ ...bodyOf(asDeal(values)), isActive });
-      // Published without an answer: nothing changes for shoppers by typing.
+      // It may be published, as the answer was lost, so typing must not change it.
       if (!before && !isActive && last.state !== 'draft') return last;
       const change = { ...bodyOf(asChange(values)), id: last.id, updatedAt: last.updatedAt };
       return updateDeal(last.id, isActive ? { ...change, isActive } : change);
@@ -71,25 +70,25 @@ export function useDealDraft({ shop, deal, isSignedIn, onMade }: DealDraftOption
     onSaved: (saved: OwnDeal, isActive: boolean, isOpen: boolean) => {
       record.saved(saved);
       setDraft(saved);
-      // Somebody who left stays where they are, and finds the draft among their deals.
+      // Do not navigate if the person has left. The draft is in the list of deals.
       if (!isActive && draft?.id !== saved.id && isOpen) onMade(saved);
     },
     onRefused: (error: ApiError) => {
       if (error.conflict) return void record.refused(error);
-      // Beside their fields, without taking the focus from somebody who is typing.
+      // Show errors beside their fields, but do not move the focus from a person who is typing.
       for (const { field, message } of error.fields)
         if (field in form.getValues()) form.setError(field as keyof DealFormValues, { message });
     },
     onState: setState,
   };
-  // What this browser kept may start from an older version.
+  // The draft in this browser may be based on an older version.
   const begins = deal && { ...deal, updatedAt: record.changes({}).updatedAt ?? deal.updatedAt };
   const saver = useSaver(ways, { deal: begins, text: textOf(deal ? form.getValues() : EMPTY_DEAL) });
   useSaving(saver, form);
   return { ...record, draft, state, saver, isComplete: ways.isComplete() };
 }
 
-/** Saves what is typed for as long as the page is open, and once more as it closes. */
+/** Saves while the page is open, and once more as it closes. */
 function useSaving(saver: DraftSaver, { subscribe }: Form<DealFormValues>): void {
   useEffect(() => {
     const [typed, hurry] = [() => saver.typed(), () => saver.hurry()];
@@ -106,7 +105,7 @@ function useSaving(saver: DraftSaver, { subscribe }: Form<DealFormValues>): void
 
 type Ways = ConstructorParameters<typeof DraftSaver>[0];
 
-/** The same object for as long as the page is open, with the callbacks of the last render. */
+/** The same object while the page is open, with the callbacks of the last render. */
 function useSaver(ways: Ways, begins: ConstructorParameters<typeof DraftSaver>[1]): DraftSaver {
   const [saver] = useState(() => new DraftSaver(ways, begins));
   useEffect(() => saver.take(ways));

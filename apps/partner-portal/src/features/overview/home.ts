@@ -2,7 +2,7 @@ import { queryOptions } from '@homeroom/web';
 import { call } from '@homeroom/web/call';
 import { asPartner } from '../../session/as-partner';
 
-/** Nested below the business's key, so that changed deals refresh it. */
+/** Below the business's key, so that a changed deal refreshes it. */
 export const homeQuery = (businessId: number) =>
   queryOptions({
     queryKey: ['business', businessId, 'home'],

@@ -1,5 +1,5 @@
 import type { OwnDeal } from '@homeroom/contracts';
 
-/** What the overview asks its page to open for a deal. */
+/** What the overview lets its page open for a deal. */
 export type DealPart = 'detail' | 'codes';
 export type OpenDeal = (part: DealPart, deal: OwnDeal) => void;

@@ -2,14 +2,14 @@ import type { EarningLine, Payout, PayoutLine } from '@homeroom/contracts';
 import { payoutStory } from '@homeroom/storefront/payout-story';
 import { formatDate, formatPrice } from '@homeroom/web';
 
-/** Noon, so that it is the same day here. */
+/** Uses noon, so that the local day is the same. */
 export const formatDay = (day: string) => formatDate(`${day}T20:00:00Z`);
 
 type Used = Pick<EarningLine & PayoutLine, 'usedAt' | 'locationName' | 'voucherEnd' | 'held' | 'isReserve'>;
 
 /**
- * When, where and with which voucher something was earned, the price when it differs, and what of it comes later. An older API tells
- * nothing about a reserve.
+ * Describes when, where, and with which voucher something was earned, the price if it differs, and the reserve, which an older API does not
+ * send.
  */
 export const factsOfLine = ({ usedAt, locationName, voucherEnd, held, isReserve }: Used, price: number | null, earned: number) =>
   [
@@ -36,7 +36,7 @@ const STATES: Readonly<Record<Payout['state'], readonly [words: string, tone: To
   'taken-back': ['Canceled', 'neutral'],
 };
 
-/** The state of a payout, with its color. */
+/** The name and color of a payout's state. */
 export const stateOf = ({ state, isHeld }: Payout): readonly [words: string, tone: Tone] => (isHeld ? ['Waiting', 'sun'] : STATES[state]);
 
 const STOPPED: Partial<Record<Payout['state'], string>> = {

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '@homeroom/web';
 import { leaveLook, readLook } from '@homeroom/web/look';
 
 export interface BusinessAuth extends BusinessIdentity {
-  /** A manager's or till's session; none of them is the owner's. */
+  /** Set for the session of a manager or a till. */
   readonly staff?: { readonly role: 'manager' | 'till'; readonly name: string };
 }
 
@@ -13,7 +13,7 @@ const isIdentity = (value: unknown): value is BusinessAuth =>
   Number.isInteger((value as BusinessAuth).id) &&
   typeof (value as BusinessAuth).name === 'string';
 
-/** Tabs share the storage: this one stays with its business when another tab signs in to a different one. */
+/** The business of this tab. Tabs share the storage, in which another tab may sign in to a different business. */
 let opened: BusinessAuth | null = null;
 
 /** The business whose screens someone on the team is viewing here; this browser's own sign-in does not count. */
@@ -24,10 +24,10 @@ function lookedAt(): BusinessAuth | null {
   return { id, name, ...(as === 'manager' && { staff: { role: 'manager', name: 'Viewing as support' } }) };
 }
 
-/** Who signed in on this browser: ids and names only. The session itself is a cookie that scripts cannot read. */
+/** The ids and names of who is signed in on this browser. The session itself is a cookie that scripts cannot read. */
 export const readBusinessAuth = () => (opened ??= lookedAt() ?? readStored(localStorage, STORAGE.businessAuth, isIdentity));
 
-/** Whether the last one to sign in on this browser is the one of this tab. */
+/** Whether this tab's business was the last to sign in on this browser. */
 export function isOfThisTab(): boolean {
   const [here, last] = [readBusinessAuth(), readStored(localStorage, STORAGE.businessAuth, isIdentity)];
   return here?.id === last?.id && here?.staff?.role === last?.staff?.role && here?.staff?.name === last?.staff?.name;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@homeroom/web';
 import { callAdmin } from '../../../session/call-admin';
 
-/** Asked again now and then: an owner may change the role. */
+/** Requested again from time to time, because an owner may change the role. */
 const LOOK_EVERY_MS = 60_000;
 
 export const meQuery = queryOptions({

@@ -47,7 +47,7 @@ it('keeps the focus in the list when a session ends, and at its title when all o
   expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
 });
 
-it('sets up a second factor: a code that is wrong stays beside its field, a right one shows the recovery codes', async () => {
+it('sets up a second factor, reports a wrong code beside its field, and shows the recovery codes', async () => {
   const answers: Replies = {
     'POST /api/admin/second-factor': replies({ uri: 'otpauth://totp/Homeroom:ana?secret=ABCDEFGH', key: 'ABCDEFGHIJKL' }),
     'POST /api/admin/second-factor/confirm': refuses(400, 'INVALID_REQUEST', 'This code is wrong.', {
@@ -74,7 +74,7 @@ it('sets up a second factor: a code that is wrong stays beside its field, a righ
   await expect(document.body).toPassAxe();
 });
 
-it('says when the setup could not be started, and tries again', async () => {
+it('reports that the setup could not start, and retries', async () => {
   const answers: Replies = { 'POST /api/admin/second-factor': refuses(409, 'ILLEGAL_TRANSITION', 'The second factor is already on') };
   const { user } = await account({}, answers);
   await user.click(screen.getByRole('button', { name: 'Set up authenticator app' }));
@@ -85,7 +85,7 @@ it('says when the setup could not be started, and tries again', async () => {
   expect(await dialog.findByRole('img')).toBeVisible();
 });
 
-it('warns about the last recovery codes, makes new ones, and removes the app after a question', async () => {
+it('warns about the last recovery codes, makes new ones, and removes the app after a confirmation', async () => {
   const { user } = await account(
     { secondFactor: aFactor({ isOn: true, hasApp: true, recoveryCodesLeft: 2 }) },
     {
@@ -154,7 +154,7 @@ it('keeps the dialog open when the person cancels, and says what the device or t
   expect(name).toHaveValue('Phone');
 });
 
-it('lists passkeys with their last use, and removes one after a question', async () => {
+it('lists passkeys with their last use, and removes one after a confirmation', async () => {
   const { user } = await account(
     { secondFactor: aFactor({ isOn: true, isRequired: true, passkeys: PASSKEYS, recoveryCodesLeft: 10 }) },
     { 'DELETE /api/admin/passkeys/4': replies({}, 204) },
@@ -183,7 +183,7 @@ it('hides the recovery codes once the last passkey is gone', async () => {
   expect(screen.queryByRole('list', { name: 'Recovery codes' })).not.toBeInTheDocument();
 });
 
-it('says why the last factor stays where everyone needs one', async () => {
+it('says why the last factor cannot be removed if everyone needs one', async () => {
   const { user } = await account({
     secondFactor: aFactor({ isOn: true, isRequired: true, passkeys: PASSKEYS.slice(0, 1), recoveryCodesLeft: 10 }),
   });
@@ -198,7 +198,7 @@ it('says when the sessions could not be loaded', async () => {
   await expect(document.body).toPassAxe();
 });
 
-it('changes the password: what is wrong stays beside its field, then says that other sessions ended', async () => {
+it('changes the password, reports errors beside their fields, and then says that other sessions ended', async () => {
   const change = 'PUT /api/admin/password';
   const easy = 'This password is easy to guess.';
   const answers: Replies = {

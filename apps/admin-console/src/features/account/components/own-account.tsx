@@ -12,7 +12,7 @@ import { ChangePasswordDialog } from '../dialogs';
 import styles from './account.module.css';
 import { SecondFactorPart } from './second-factor-part';
 
-/** Who is signed in, how they prove it, and where. */
+/** The person's own account: password, second factor, and sessions. */
 export const OwnAccount = ({ me }: { readonly me: OwnAdmin }) => (
   <div className={styles['account']}>
     <You me={me} />

@@ -2,7 +2,7 @@ import { Button, Notice } from '@homeroom/ui';
 import { toast } from '@homeroom/web';
 import styles from './account.module.css';
 
-/** Recovery codes, shown this once. */
+/** Recovery codes, which are shown only once. */
 export function ShownCodes({ codes }: { readonly codes: readonly string[] }) {
   const copy = () =>
     void navigator.clipboard

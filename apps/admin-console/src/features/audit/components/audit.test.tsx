@@ -19,7 +19,7 @@ async function show(entry: AuditEntry) {
 const facts = (within: { getAllByRole: (role: string) => HTMLElement[] }) =>
   within.getAllByRole('definition').map((fact) => [fact.previousElementSibling?.textContent, fact.textContent]);
 
-it('says in words what was done, and keeps its recorded name in the details', async () => {
+it('describes what was done, with its recorded name in the details', async () => {
   const { user, item } = await show(REFUND);
   expect(item.getByRole('heading', { name: 'Order #7 refunded' })).toBeVisible();
   expect(item.getByText('sam@homeroom.test · Nov 20, 2026, 12:00 PM')).toBeVisible();
@@ -34,7 +34,7 @@ it('says in words what was done, and keeps its recorded name in the details', as
   await expect(screen.getByRole('main')).toPassAxe();
 });
 
-it('keeps the recorded name of an entry without differences in its details, too', async () => {
+it('also shows the recorded name of an entry without differences', async () => {
   const { user, item } = await show({ ...REFUND, action: 'business.note', subject: 'business', before: null, after: null });
   expect(item.getByRole('heading', { name: 'Business #7 got a note' })).toBeVisible();
   await user.click(item.getByText('Details'));

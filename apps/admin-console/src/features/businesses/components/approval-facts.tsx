@@ -77,7 +77,7 @@ function Deals({ businessId }: { readonly businessId: number }) {
   );
 }
 
-/** Whether it was here before, under this name or another. */
+/** Similar businesses, and earlier decisions about this one. */
 function Before({ business }: { readonly business: AdminBusiness }) {
   const { data, isLoadingError } = useQuery(approvalQuery(business.id));
   const history = data?.history.map((entry) => `${formatTime(entry.at)}, ${entry.admin}: ${sentence(entry)}`) ?? [];

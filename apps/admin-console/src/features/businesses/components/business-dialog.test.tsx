@@ -47,7 +47,7 @@ describe('editing a business', () => {
     closing: 'asks',
   });
 
-  it('shows what someone else saved beside what was typed, and overwrites it only on purpose', async () => {
+  it('shows what someone else saved beside the input, and overwrites it only after a confirmation', async () => {
     const changedAt = '2026-11-20T22:05:00.000Z';
     const current = aBusiness({ phone: '(949) 555-0199', website: 'https://harbor.test', updatedAt: changedAt });
     const conflict = { changedBy: 'ana@team.test', changedAt, current };

@@ -11,7 +11,7 @@ import { changeBusiness } from '../api/businesses';
 import { createBusiness } from '../api/create-business';
 
 interface BusinessDialogProps {
-  /** A new business without one. */
+  /** Undefined for a new business. */
   readonly business?: AdminBusiness | undefined;
   readonly onClose: () => void;
 }

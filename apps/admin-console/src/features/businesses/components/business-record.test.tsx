@@ -70,7 +70,7 @@ const show = (given: Replies = answers(), { number = '3', list = '?q=Har&state=a
 const record = () => screen.findByRole('article', { name: /^Harbor/ });
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
-it('shows what the business is, who runs it, where it is and what it sold', async () => {
+it('shows the business’s facts, people, locations, and sales', async () => {
   await show();
   const page = await record();
   await part('Purchases').findByRole('list');
@@ -105,7 +105,7 @@ it.each([
   expect(within(await record()).getByRole('link', { name })).toHaveAttribute('href', address);
 });
 
-it('describes what the team did, back to the first day', async () => {
+it('lists everything that the team did', async () => {
   await show();
   await record();
   const happened = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
@@ -149,7 +149,7 @@ it('offers approval for a waiting business instead', async () => {
   expect(page.getByText('Address not confirmed')).toBeVisible();
 });
 
-it('says how near the business is to a pause of its deals', async () => {
+it('warns that the business’s deals may be paused', async () => {
   const complaint: Complaint = {
     ...{
       id: 9,
@@ -182,7 +182,7 @@ it('says when bookkeeping is off and when there is nothing yet', async () => {
   await expect(document.body).toPassAxe();
 });
 
-it('shows what it is owed only to roles that see money', async () => {
+it('shows its earnings only to roles that see money', async () => {
   await show({ ...answers({ ...RECORD, owed: null }) }, { role: 'content' });
   await record();
   expect(await screen.findByText('Redeemed')).toBeVisible();
@@ -250,14 +250,14 @@ describe('all deals of a business', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Resume/ })).not.toBeInTheDocument());
   });
 
-  it('that somebody paused are resumed with one press', async () => {
+  it('can be resumed with one press after somebody paused them', async () => {
     const given: Replies = { ...answers(), [PATH]: paused(2), [`POST ${PATH}/resume-deals`]: replies({ dealIds: [5] }) };
     const { user } = await show(given);
     await user.click(await screen.findByRole('button', { name: 'Resume 2 deals' }));
     await waitFor(() => expect(message()).toContain('1 deal on sale again'));
   });
 
-  it('keep the focus on the page when the button to resume them goes', async () => {
+  it('keep the focus on the page when the button to resume them disappears', async () => {
     const given: Replies = { ...answers(), [PATH]: paused(2), [`POST ${PATH}/resume-deals`]: replies({ dealIds: [] }) };
     const { user } = await show(given);
     (await screen.findByRole('button', { name: 'Resume 2 deals' })).focus();
@@ -279,7 +279,7 @@ describe('all deals of a business', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('are shown as they are when the answer of a pause was lost', async () => {
+  it('are loaded again when the answer of a pause was lost', async () => {
     const given: Replies = { ...answers(), [`POST ${PATH}/pause-deals`]: offline };
     const { user } = await show(given);
     given[PATH] = paused(2);

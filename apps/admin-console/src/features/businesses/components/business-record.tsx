@@ -25,7 +25,7 @@ import { PauseDeals } from './pause-deals';
 
 const INBOXES = ['partner', 'contact'] as const;
 
-/** Everything known about one business, on its own page. @param number as in the address */
+/** Everything known about one business, on its own page. @param number from the address */
 export function BusinessRecord({ number }: { readonly number: string }) {
   const id = idOf(number);
   return (

@@ -17,7 +17,7 @@ const PAGE = () => (
   </>
 );
 
-it('withdraws an approval without a question, and undoes it without another email, unless the server refuses', async () => {
+it('withdraws an approval without a confirmation, and undoes it without another email, unless the server refuses', async () => {
   const answers: Replies = { ...listing(), [REQUEST]: offline, [BULK]: refuses(409, 'CONFLICT', 'Somebody was faster') };
   const { user } = await open(PAGE, answers);
   const withdraw = await screen.findByRole('button', { name: 'Withdraw approval of Harbor' });

@@ -51,7 +51,7 @@ export function Businesses() {
 
 type Narrowed = ReturnType<typeof useBusinesses>['narrowed'];
 
-/** Of everything found, not just this page. */
+/** Totals of everything found, not just of this page. */
 function Totals({ query }: { readonly query: Narrowed }) {
   const { data } = useQuery(businessTotalsQuery(withoutSort(query)));
   return (

@@ -2,7 +2,7 @@ import type { BulkBusinessAction } from '@homeroom/contracts';
 import { useBulk } from '../../../tables/use-bulk';
 import { changeBusinesses, summarizeBusinesses } from '../api/bulk';
 
-/** An approval is announced by email, so nothing takes it back. */
+/** Offers no Undo for approvals, because an email announces them. */
 export const useBulkBusinesses = () =>
   useBulk<BulkBusinessAction>({
     noun: 'business',

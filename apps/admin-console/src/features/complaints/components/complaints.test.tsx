@@ -46,7 +46,7 @@ it.each([
   [3, 'To decide3 families in 30 days (deals pause at 3)'],
   [4, 'To decide4 families in 30 days'],
   [0, 'To decide'],
-])('says how near the business is to a pause of its deals when %i families complained', async (familiesLately, badges) => {
+])('warns that the business’s deals may be paused when %i families complained', async (familiesLately, badges) => {
   const list = () => Response.json([{ ...complaint, familiesLately }], { headers: { 'x-total-count': '1' } });
   await open(() => <Complaints />, { '/api/admin/complaints': list });
   expect((await screen.findByText('To decide')).parentElement?.textContent).toBe(badges);

@@ -10,7 +10,7 @@ interface PictureDialogProps {
   readonly onClose: () => void;
 }
 
-/** The family's picture. The console's token is sent by script, so the picture is fetched before it is shown. */
+/** Shows the family's picture. A script has to fetch it, because only scripts send the console's token. */
 export default function PictureDialog({ complaintId, voucherEnd, onClose }: PictureDialogProps) {
   const read = useQuery(pictureQuery(complaintId));
   return (

@@ -152,7 +152,7 @@ it('says when the codes could not be deleted, and keeps them', async () => {
   expect(screen.getByText('OWN-1')).toBeInTheDocument();
 });
 
-it('keeps the question and the codes when a refusal is the last answer', async () => {
+it('keeps the confirmation and the codes when the server refuses', async () => {
   const answers: Replies = { ...READS, [`DELETE ${PATH}`]: refuses(409, 'ILLEGAL_TRANSITION', 'A family is buying this deal') };
   const { user } = await open((close) => <CodesDialog deal={anAdminDeal()} onClose={close} />, answers);
   await user.click(await screen.findByRole('button', { name: 'Delete all codes' }));

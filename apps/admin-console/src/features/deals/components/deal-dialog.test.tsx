@@ -31,7 +31,7 @@ describe('editing a deal', () => {
     closing: 'asks',
   });
 
-  it('asks before Cancel throws away what was typed', async () => {
+  it('asks before Cancel discards the input', async () => {
     const { user } = await open(draw, READS);
     await fill(user, field('Sale price in dollars *'), '20');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -39,7 +39,7 @@ describe('editing a deal', () => {
     expect(field('Sale price in dollars *')).toHaveValue(20);
   });
 
-  it('shows what someone else saved beside what was typed, and takes theirs on request', async () => {
+  it('shows what someone else saved beside the input, and takes theirs on request', async () => {
     const changedAt = '2026-11-20T22:05:00.000Z';
     const conflict = { changedBy: null, changedAt, current: anAdminDeal({ salePrice: 35, updatedAt: changedAt }) };
     const { user } = await open(draw, { ...READS, [PUT]: refuses(409, 'CHANGED_MEANWHILE', 'changed', { conflict }) });

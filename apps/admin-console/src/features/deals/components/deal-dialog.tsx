@@ -14,7 +14,7 @@ import { useShop } from '../use-shop';
 import { BusinessSearch } from './business-search';
 
 interface DealDialogProps {
-  /** A new deal without one. */
+  /** Undefined for a new deal. */
   readonly deal?: AdminDeal | undefined;
   readonly onClose: () => void;
 }

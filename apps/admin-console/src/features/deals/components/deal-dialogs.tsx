@@ -12,7 +12,7 @@ const DeleteDealDialog = lazyDialog(() => import('./delete-deal-dialog'));
 export type DealAction = 'edit' | 'preview' | 'codes' | 'delete';
 export type OpenDialog = { readonly kind: 'create' } | { readonly kind: DealAction; readonly deal: AdminDeal };
 
-/** What one press changes: whether a deal is on sale, or listed first. */
+/** Changes by one press: whether a deal is on sale, or listed first. */
 export function useSwitchDeal() {
   return useChange({
     change: ({ id, ...body }: UpdateAdminDeal & { id: number }) => changeDeal(id, body),

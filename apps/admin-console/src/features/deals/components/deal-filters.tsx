@@ -49,7 +49,7 @@ export function DealFilters({ view, onChoose, onType, rows }: DealFiltersProps) 
   );
 }
 
-/** Its number until its name has loaded. */
+/** Its number while its name loads. */
 function useBusinessName(businessId: string | undefined, rows: DealFiltersProps['rows']): string | undefined {
   const id = Number(businessId ?? 0);
   const row = rows?.find((deal) => deal.businessId === id);

@@ -15,7 +15,7 @@ import { dealRecordQuery } from '../api/deals';
 import { useShop } from '../use-shop';
 import { DealDialogs, useSwitchDeal, type OpenDialog } from './deal-dialogs';
 
-/** Everything known about one deal, on its own page. @param number as in the address */
+/** Everything known about one deal, on its own page. @param number from the address */
 export function DealRecord({ number }: { readonly number: string }) {
   const id = idOf(number);
   return (

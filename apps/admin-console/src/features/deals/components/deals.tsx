@@ -13,7 +13,7 @@ import { DealDialogs, useSwitchDeal, type OpenDialog } from './deal-dialogs';
 import { DealFilters } from './deal-filters';
 import { useBulkDeals } from './use-bulk-deals';
 
-/** Of every business. */
+/** The deals of all businesses. */
 export function Deals() {
   const [open, setOpen] = useState<OpenDialog>();
   useOpenNewRecord(() => setOpen({ kind: 'create' }));
@@ -54,7 +54,7 @@ export function Deals() {
 
 type Narrowed = ReturnType<typeof useDeals>['narrowed'];
 
-/** Of everything found, not just this page. */
+/** Totals of everything found, not just of this page. */
 function Totals({ query }: { readonly query: Narrowed }) {
   const { data } = useQuery(dealTotalsQuery(withoutSort(query)));
   return (

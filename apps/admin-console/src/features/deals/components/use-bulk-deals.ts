@@ -2,7 +2,7 @@ import type { BulkDealAction } from '@homeroom/contracts';
 import { useBulk } from '../../../tables/use-bulk';
 import { changeDeals, summarizeDeals } from '../api/bulk';
 
-/** Activating also publishes drafts and ends a pause of all of a business's deals, so nothing takes it back. */
+/** Offers no Undo for activating, because it also publishes drafts and ends a pause of all of a business's deals. */
 export const useBulkDeals = () =>
   useBulk<BulkDealAction>({
     noun: 'deal',

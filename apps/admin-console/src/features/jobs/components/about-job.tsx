@@ -4,7 +4,7 @@ import { Link, queryString } from '@homeroom/web';
 type Payload = FailedJob['payload'];
 interface Subject {
   readonly words: string;
-  /** Where the console shows it; nowhere for internal ids. */
+  /** The console's page for it; undefined for internal ids. */
   readonly at?: string;
 }
 
@@ -18,7 +18,7 @@ const INBOXES: Readonly<Record<string, string>> = {
 
 const inConsole = (query: Readonly<Record<string, string>>) => `${SCREENS.admin}${queryString(query)}`;
 
-/** By the payload's field for the id; the first one present says what the job is about. */
+/** Subjects by the payload's field for their id. The first field that is present names what the job is about. */
 const SUBJECTS: Readonly<Record<string, (id: string, payload: Payload) => Subject>> = {
   purchaseId: (id) => ({ words: `Order #${id}`, at: SCREENS.adminTransaction(Number(id)) }),
   orderId: (id) => ({ words: `Order ${id}`, at: inConsole({ tab: 'transactions', q: id }) }),

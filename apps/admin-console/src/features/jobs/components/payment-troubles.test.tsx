@@ -17,7 +17,7 @@ const TROUBLE: PaymentTrouble = {
   note: null,
 };
 const LIST = '/api/admin/payment-troubles';
-// Loaded up front: it is too slow here to wait for.
+// Loaded first, because loading it takes too long for a test to wait for.
 beforeAll(async () => void (await import('./resolve-dialog')), 60_000);
 
 const listing = (...troubles: PaymentTrouble[]) => ({

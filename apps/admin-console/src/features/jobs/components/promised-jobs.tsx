@@ -14,7 +14,7 @@ const PAGE = 20;
 
 const STATES = { waiting: ['Waiting', 'sun'], relayed: ['Sent', 'leaf'], failed: ['Failed', 'danger'] } as const;
 
-/** Jobs that the database promised: waiting for the workers, or handed over. */
+/** Promised jobs, which wait for the worker or were handed over to the queue. */
 export function PromisedJobs() {
   const [state, setState] = useShown(STATES);
   const backlog = useQuery(backlogQuery);

@@ -20,7 +20,7 @@ const answersOf = (change: Partial<Reply> = {}, lines: readonly AccountLine[] = 
 });
 const show = (answers: Replies, number = '3') => open(() => <BusinessMoney number={number} />, answers);
 
-// Loaded up front: it is too slow here to wait for.
+// Loaded first, because loading it takes too long for a test to wait for.
 beforeAll(async () => {
   await import('./money-dialog');
   await import('./terms-dialog');
@@ -96,7 +96,7 @@ it('changes the terms of future purchases; the business always gets the rest', a
   expect(sent()).toEqual([['POST /api/admin/businesses/3/terms', body]]);
 });
 
-it('says which terms someone else set meanwhile, keeps what was typed, also over a reload, and then replaces theirs', async () => {
+it('shows terms that someone else set meanwhile, keeps the input even across a reload, and then replaces theirs', async () => {
   sessionStorage.clear();
   const changedAt = '2026-11-20T20:00:00.000Z';
   const current = { startsAt: changedAt, schoolFund: 7, share: 3, reserve: 0 };
@@ -134,7 +134,7 @@ it.each(['x', '0', '99999999999'])('says that no business has the number %s', as
   expect(await screen.findByText(`There is no business #${number}`)).toBeInTheDocument();
 });
 
-it('says when it is gone, and offers to try again after a failed load', async () => {
+it('says when the business does not exist', async () => {
   const answers: Replies = { [PATH]: refuses(404, 'BUSINESS_NOT_FOUND', 'There is no such business') };
   await show(answers);
   expect(await screen.findByText('There is no business #3')).toBeInTheDocument();

@@ -18,7 +18,7 @@ const TermsDialog = lazyDialog(() => import('./terms-dialog'));
 const FAILED = 'Failed to fetch this business’s money';
 const onDay = (day: string) => formatDate(`${day}T20:00:00Z`);
 
-/** One business's balance, its history, and the team's actions on it. @param number as in the address */
+/** One business's balance, its history, and the team's actions on it. @param number from the address */
 export function BusinessMoney({ number }: { readonly number: string }) {
   const isNumber = /^[1-9]\d{0,9}$/.test(number) && Number(number) <= LIMITS.databaseId;
   const read = useQuery({ ...businessMoneyQuery(Number(number)), enabled: isNumber });

@@ -74,7 +74,7 @@ it('retries when there was no answer', async () => {
   expect(await screen.findByText('The books balance.')).toBeInTheDocument();
 });
 
-it('keeps the balances when they cannot be refreshed, and says from when they are', async () => {
+it('keeps the balances if they cannot be refreshed, and shows their time', async () => {
   const answers: Replies = { '/api/admin/money': replies(FIGURES), '/api/admin/earnings': list([OWED]) };
   const { user } = await open(() => [<Money key="money" payouts={null} rewards={null} />, <Refresh key="refresh" />], answers);
   await screen.findByText('The books balance.');

@@ -113,7 +113,7 @@ function Kept({ money: { atProvider, toFamilies, toBusinesses, toSchools, short,
   );
 }
 
-/** An older API does not say. */
+/** An older API does not send it. */
 const hintOf = (out: Figures['pointsOut'] | undefined) =>
   out && out.points > 0
     ? { hint: `${formatCount(out.points)} points outstanding, worth ${formatPrice(out.worth)} if all were cashed in` }
@@ -124,7 +124,7 @@ const NAMED = 20;
 function LastCheck({ check }: { readonly check: Figures['lastCheck'] }) {
   if (!check) return <Notice icon={<InfoIcon />}>The books haven’t been checked yet. The check runs every morning at 5.</Notice>;
   const { day, problems, off } = check;
-  // Noon, so that it is the same day here.
+  // Uses noon, so that the local day is the same.
   const on = formatDate(`${day}T20:00:00Z`);
   if (problems.length === 0)
     return (
@@ -135,7 +135,7 @@ function LastCheck({ check }: { readonly check: Figures['lastCheck'] }) {
   return (
     <Notice tone="danger" icon={<InfoIcon />}>
       <p>
-        {/* An older API does not say how far, and the difference may be at the card provider only. */}
+        {/* An older API does not send the amount, and the difference may be only at the card provider. */}
         <strong>
           The books are off{off > 0 && ` by ${formatPrice(off)}`}: {counted(problems.length, 'problem')}
         </strong>{' '}

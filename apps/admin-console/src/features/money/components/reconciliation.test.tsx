@@ -24,7 +24,7 @@ const answersOf = (
   '/api/admin/reconciliations': list(DAYS),
 });
 
-// Loaded up front: it is too slow here to wait for.
+// Loaded first, because loading it takes too long for a test to wait for.
 beforeAll(async () => {
   await import('./explain-dialog');
   await import('./refuse-dialog');
@@ -49,7 +49,7 @@ it.each([
   ['clearing:pi_1', 'payments on their way, pi_1'],
   ['bank', 'our bank account'],
   ['a-later-account:7', 'a-later-account #7'],
-])('calls the account %s in a correction what it is', async (account, words) => {
+])('describes the account %s of a correction', async (account, words) => {
   await open(() => <Reconciliation />, answersOf([], [{ ...CORRECTION, credit: account }]));
   expect(await screen.findByText(`Debit: refunds at our expense · credit: ${words}`)).toBeInTheDocument();
 });
@@ -60,7 +60,7 @@ it('says when there is nothing', async () => {
   expect(await screen.findByText('No corrections yet')).toBeInTheDocument();
 });
 
-it('explains a movement: what it was, whose it is, and why', async () => {
+it('explains a movement with its kind, its business, and a reason', async () => {
   const { user } = await open(() => <Reconciliation />, {
     ...answersOf(),
     'POST /api/admin/movements/txn_1/explain': replies({ counts: true }),

@@ -21,7 +21,7 @@ const FIELDS = [
 
 const LABELS = Object.fromEntries(FIELDS.map(([name, label]) => [name, label.replace(' *', '')]));
 
-/** Without a time until somebody sets terms. */
+/** The time is missing until somebody sets terms. */
 type Current = Pick<BusinessTerms, 'schoolFund' | 'share' | 'reserve'> & { readonly id: number; readonly updatedAt: string };
 
 const valuesOf = ({ schoolFund, share, reserve }: Omit<Current, 'id' | 'updatedAt'>) => ({ schoolFund, share, reserve, reason: '' });

@@ -4,7 +4,7 @@ import { callAdmin } from '../../../session/call-admin';
 
 const EVERY_MINUTE = 60_000;
 
-/** Asked again while the page is in view, for the bell. */
+/** Requested repeatedly while the page is in view, for the bell. */
 export const notificationsQuery = queryOptions({
   queryKey: ['admin', 'notifications'],
   queryFn: ({ signal }) => callAdmin('GET /api/admin/notifications', { signal }),

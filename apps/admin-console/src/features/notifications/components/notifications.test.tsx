@@ -26,7 +26,7 @@ it('lists what waits with its record, and marks it as read', async () => {
   expect(sent()).toEqual([['POST /api/admin/notifications/read', { ids: [9] }]]);
 });
 
-it('switches kinds off, of those that this role works on, and offers no email', async () => {
+it('switches off kinds that this role works on, and offers no email', async () => {
   const { user } = await open(() => <Notifications />, {
     ...ANSWERS,
     'PUT /api/admin/notification-settings': replies({ kinds: ['business', 'complaint'], muted: ['complaint'] }),

@@ -9,7 +9,7 @@ const LABELS = Object.fromEntries(Object.entries(TEAM_NOTIFICATIONS).map(([kind,
   string
 >;
 
-/** What waits for the team, as far as this person's role works on it, and what they want to hear about. */
+/** Notifications about waiting work of this person's role, and the kinds that they want to get. */
 export default function Notifications() {
   const queries = useQueryClient();
   const source = {

@@ -81,7 +81,7 @@ it('compares today with yesterday, and 30 days with the 30 before', async () => 
   expect(screen.getByRole('img', { name: 'Chart: $1,100 in 30 days, $1,000 in the 30 before' })).toBeVisible();
 });
 
-it('shows no redeemed share when no one bought', async () => {
+it('shows no share of redeemed vouchers without purchases', async () => {
   show(EMPTY);
   expect(await figure('The last 30 days', 'Redeemed so far')).toBe('Redeemed so far–No purchases before');
 });

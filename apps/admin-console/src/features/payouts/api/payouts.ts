@@ -5,7 +5,7 @@ import { callAdmin, callAdminList } from '../../../session/call-admin';
 const LOOK_EVERY_MS = 3_000;
 export const LINES_SHOWN = 20;
 
-/** The worker takes the next step within seconds. */
+/** Whether the worker takes the next step within seconds. */
 const isMoving = ({ payout: { state, isHeld } }: PayoutRecord) =>
   !isHeld && (state === 'pending' || state === 'transferred' || state === 'taking-back');
 

@@ -110,7 +110,7 @@ it.each([
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('says when the payout has moved on, and keeps what was typed', async () => {
+it('says when the payout is in another state by now, and keeps the input', async () => {
   const words = 'The payout has moved on in the meantime. Please look at it again.';
   const { user } = await show({ ...answersOf(), [`POST ${PATH}/hold`]: refuses(409, 'ILLEGAL_TRANSITION', words) });
   await user.click(await screen.findByRole('button', { name: 'Hold' }));

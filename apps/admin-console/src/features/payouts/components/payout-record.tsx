@@ -13,7 +13,7 @@ import { STATES, VERBS, decisionsFor } from '../states';
 import { DecisionDialog } from '../dialogs';
 import { PayoutLines } from './payout-lines';
 
-/** Everything known about one payout, on its own page. @param number as in the address */
+/** Everything known about one payout, on its own page. @param number from the address */
 export function PayoutRecord({ number }: { readonly number: string }) {
   const id = idOf(number);
   return (

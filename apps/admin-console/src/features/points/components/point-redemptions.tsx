@@ -19,7 +19,7 @@ interface Deciding {
   readonly state: DecidePointRedemption['state'];
 }
 
-/** Also shows how many points the school has, until these points have left it. */
+/** Shows the school's points, too, until the request is paid. */
 function pointsOf({ state, points, schoolPoints, cashValue }: AdminPointRedemption): string {
   const worth = cashValue === null ? '' : ` · ${formatPrice(cashValue)}`;
   const isOpen = state === 'requested' || state === 'approved';

@@ -10,7 +10,7 @@ import { TeamButton } from '../../../session/team-button';
 const MarkPaidDialog = lazyDialog(() => import('./mark-paid-dialog'));
 const SchoolPayoutDialog = lazyDialog(() => import('./school-payout-dialog'));
 
-/** The school, or the team for it, still has something to enter. */
+/** Whether the school, or the team for it, still has something to enter. */
 const CONNECTABLE: readonly PayeeState[] = ['not-begun', 'incomplete', 'disconnected'];
 
 const LABELS: Readonly<Record<SchoolPayoutDecision, (title: string, school: string) => readonly [words: string, name: string]>> = {
@@ -21,7 +21,7 @@ const LABELS: Readonly<Record<SchoolPayoutDecision, (title: string, school: stri
   'take-back': (title, school) => ['Take back', `Take back ${title} from ${school}`],
 };
 
-/** What the team can do about a payout; the server has the last word. */
+/** The team's actions on a payout. The server may still refuse them. */
 function decisionsFor({ state, isHeld }: RewardPayout): readonly SchoolPayoutDecision[] {
   if (isHeld) return ['release', state === 'transferred' ? 'take-back' : 'cancel'];
   if (state === 'pending' || state === 'transferred') return ['hold'];
@@ -32,7 +32,7 @@ interface RewardActionsProps {
   readonly reward: AdminPointRedemption;
 }
 
-/** What the team can do about a cash reward, with its dialogs. */
+/** The team's actions on a cash reward, with their dialogs. */
 export function RewardActions({ reward }: RewardActionsProps) {
   const [isPaying, setPaying] = useState(false);
   const [decision, setDecision] = useState<SchoolPayoutDecision>();

@@ -19,7 +19,7 @@ const show = (rewards: readonly AdminPointRedemption[]) =>
     'PUT /api/admin/point-redemptions/4': replies({ ...REWARD, state: 'paid' }),
   });
 
-// Loaded up front: it is too slow here to wait for.
+// Loaded first, because loading it takes too long for a test to wait for.
 beforeAll(async () => {
   await import('./mark-paid-dialog');
   await import('./school-payout-dialog');

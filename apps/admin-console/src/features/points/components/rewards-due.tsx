@@ -33,7 +33,7 @@ const paymentOf = ({ paidOn, paidHow, paidReference }: AdminPointRedemption) =>
     .filter(Boolean)
     .join(' · ');
 
-/** What the next run does about it, or why it could not. */
+/** What the next run will do with it, or why it cannot pay it. */
 const waitOf = (reward: AdminPointRedemption) => {
   const { state, payout, payoutFailure } = reward;
   if (state === 'approved') return waitInWords(reward);

@@ -94,7 +94,7 @@ it.each([
   expect(screen.getByRole('dialog')).toHaveAccessibleDescription(words);
 });
 
-it('says what is live since a colleague changed it, and replaces it with the next press only', async () => {
+it('shows what a colleague made live meanwhile, and replaces it only with the next press', async () => {
   const promoting = 'POST /api/admin/releases/marketplace/promote';
   const answers: Replies = {
     '/api/admin/releases': replies([LIVE]),

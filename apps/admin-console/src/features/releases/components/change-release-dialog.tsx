@@ -18,7 +18,7 @@ interface ChangeReleaseDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a rollback takes back, as shown on this page: the canary, or the live version. */
+/** The version that a rollback removes, as shown on this page: the canary, or the live version. */
 const goingIn = ({ versions }: ReleasedRemote) =>
   (versions.find(({ role }) => role === 'canary') ?? versions.find(({ role }) => role === 'live'))!.version;
 

@@ -15,7 +15,7 @@ it('offers a token for a remote that has no version yet', async () => {
   await expect(page.container).toPassAxe();
 });
 
-it('says when it cannot know them', async () => {
+it('says when they could not be loaded', async () => {
   await open(() => <GrantedRemotes onTokens={() => undefined} />, { [LIST]: offline });
   expect(await screen.findByText(/Failed to fetch the remotes without a version/)).toBeInTheDocument();
 });

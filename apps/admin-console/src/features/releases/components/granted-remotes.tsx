@@ -6,7 +6,7 @@ import { useQuery } from '@homeroom/web';
 import { grantedRemotesQuery } from '../api/releases';
 import styles from './releases.module.css';
 
-/** Remotes that may answer somewhere and have no version yet: their team needs a token first. */
+/** Remotes with a granted path but no version yet, because their team needs a token first. */
 export function GrantedRemotes({ onTokens }: { readonly onTokens: (remote: string) => void }) {
   const read = useQuery(grantedRemotesQuery);
   const { data } = read;

@@ -6,7 +6,7 @@ import { formatTime, useQuery } from '@homeroom/web';
 import { releaseHistoryQuery } from '../api/releases';
 import styles from './releases.module.css';
 
-/** Who changed what, when and why. */
+/** The history of releases: who changed what, when, and why. */
 export function ReleaseHistory({ onMoment }: { readonly onMoment: (change: ReleaseChange) => void }) {
   const read = useQuery(releaseHistoryQuery);
   const { data } = read;

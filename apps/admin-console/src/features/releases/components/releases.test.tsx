@@ -17,7 +17,7 @@ const READS: Replies = {
 
 beforeEach(() => sessionStorage.clear());
 
-it('keeps an open form, and what was typed, while the releases can’t be read again', async () => {
+it('keeps an open form and its input while the releases can’t be refreshed', async () => {
   const grant = `POST ${LIST}/marketplace/tokens`;
   const answers: Replies = { ...READS, [grant]: refuses(500, 'INTERNAL', 'Something went wrong on our side.') };
   const { user } = await open(() => <Releases />, answers);

@@ -14,7 +14,7 @@ import styles from './releases.module.css';
 import { VersionVitals } from './version-vitals';
 import { VersionsTable } from './versions-table';
 
-/** The versions of each part of the site, and how they do in browsers. */
+/** The versions of each remote and of the shell, and their results in browsers. */
 export function Releases() {
   const [order, setOrder] = useState<ReleaseOrder>();
   const [tokensOf, setTokensOf] = useState<Pick<ReleasedRemote, 'remote' | 'title'>>();
@@ -84,5 +84,5 @@ export function Releases() {
   );
 }
 
-/** There is a canary to take back, or a version to return to. */
+/** Whether there is a canary to remove, or a version to return to. */
 const isReturnable = ({ versions }: ReleasedRemote) => versions.some(({ role }) => role === 'canary' || role === 'previous');

@@ -27,7 +27,7 @@ const show = (answers: Replies = {}) =>
 const dialog = () => screen.getByRole('dialog', { name: 'Tokens of Marketplace' });
 const field = () => screen.getByRole('textbox', { name: 'Who is it for? *' });
 
-it('shows who may release this remote, and who used to', async () => {
+it('shows valid and revoked tokens of this remote', async () => {
   await show();
   expect(await screen.findByText('Marketplace CI')).toBeInTheDocument();
   expect(screen.getByText('granted Nov 1, 2026 · last used Nov 2, 2026 · revoked Nov 3, 2026')).toBeInTheDocument();
@@ -80,7 +80,7 @@ async function press(user: UserEvent, nth: number) {
   await waitFor(() => expect(sent()).toHaveLength(nth));
 }
 
-it('asks for the token of the same attempt after an answer was lost, also when the page was loaded again', async () => {
+it('requests the token of the same attempt after a lost answer, even after a reload', async () => {
   const answers: Replies = { [GRANT]: offline };
   const before = await show(answers);
   await fill(before.user, field(), 'Night build');

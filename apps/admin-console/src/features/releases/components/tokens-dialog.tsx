@@ -23,7 +23,7 @@ const whenUsed = ({ grantedAt, lastUsedAt, revokedAt }: ReleaseToken) =>
     ...(revokedAt ? [`revoked ${formatDate(revokedAt)}`] : []),
   ].join(' · ');
 
-/** Who may release a remote from their own machine. */
+/** The release tokens of a remote. */
 export default function TokensDialog({ remote: { remote, title }, onClose }: TokensDialogProps) {
   const read = useQuery(tokensQuery);
   const { data } = read;

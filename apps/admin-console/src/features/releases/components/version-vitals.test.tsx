@@ -47,7 +47,7 @@ it('shows a version beside the one before it, with the place of each error in th
   await expect(page.container).toPassAxe();
 });
 
-it('shows errors of the shell, and nothing that counts for the remote on the page', async () => {
+it('shows only errors of the shell, because everything else counts for the remote on the page', async () => {
   const ofShell = { ...VITALS, remote: 'shell', troubles: VITALS.troubles.slice(0, 1) };
   const { page } = await open(() => <VersionVitals remote="shell" title="the shell" />, {
     '/api/admin/releases/shell/vitals': replies(ofShell),
@@ -68,7 +68,7 @@ it('shows a first version alone, without errors', async () => {
   expect(screen.getByText('No errors and no failed calls were reported.')).toBeInTheDocument();
 });
 
-it('does not call a version free of errors that nobody has visited yet', async () => {
+it('does not say that a version without visitors has no errors', async () => {
   await show({ ...VITALS, now: figures('0.2.0+b', { pages: 0, errors: 0 }), before: null, troubles: [] });
   expect(await screen.findByText('No visits have been reported yet.')).toBeInTheDocument();
   expect(screen.queryByText(/No errors/)).not.toBeInTheDocument();
@@ -98,7 +98,7 @@ function LookedAtAgain() {
   );
 }
 
-it('keeps its figures when a later look fails', async () => {
+it('keeps its figures when a refresh fails', async () => {
   let reply = replies(VITALS);
   const { user } = await open(() => <LookedAtAgain />, { [WHERE]: () => reply() });
   await screen.findByRole('region', { name: 'How Marketplace performs for visitors' });
@@ -108,7 +108,7 @@ it('keeps its figures when a later look fails', async () => {
   expect(screen.getByRole('region', { name: 'How Marketplace performs for visitors' })).toBeInTheDocument();
 });
 
-it('says when it cannot know them, and asks again', async () => {
+it('says when they could not be loaded, and retries', async () => {
   await open(() => <VersionVitals remote="shop" title="Marketplace" />, { [WHERE]: offline });
   expect(await screen.findByText('Could not load how Marketplace performs')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();

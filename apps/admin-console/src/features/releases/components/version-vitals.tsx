@@ -12,13 +12,13 @@ const within =
   (vital: Vital, unit: string, one = 1) =>
   ({ pages, within: { [vital]: most } }: Figures) =>
     pages === 0 || most === null ? '–' : `${one === 1 ? formatCount(most) : most / one}${unit}`;
-/** How many there were for every 100 pages. */
+/** The number for every 100 pages. */
 const per100 = (count: number, pages: number) =>
   pages === 0 ? formatCount(count) : `${formatCount(count)} (${RATE.format((count / pages) * 100)} per 100 pages)`;
 
 type Row = readonly [string, (figures: Figures) => string];
 
-/** What is compared, in words and figures. Everything else that a page's visitor feels counts for the remote on it. */
+/** The compared figures, with their names. For the shell there are few, because most count for the remote on the page. */
 const ROWS_OF_SHELL: readonly Row[] = [
   ['Pages', ({ pages }) => formatCount(pages)],
   ['Errors', ({ errors, pages }) => per100(errors, pages)],
@@ -43,7 +43,7 @@ const KINDS = { thrown: 'Error', clicked: 'Error in a click', rejected: 'Unhandl
 
 const noTroubles = (remote: string) => (remote === SHELL ? 'No errors were reported.' : 'No errors and no failed calls were reported.');
 
-/** How a remote's newest version, or the shell's, performs for visitors, beside the one before it. */
+/** The vitals of the newest version of a remote or the shell, beside those of the previous one. */
 export function VersionVitals({ remote, title }: Pick<ReleasedRemote, 'remote' | 'title'>) {
   const read = useQuery(vitalsQuery(remote));
   const { data } = read;

@@ -15,7 +15,7 @@ const show = (...versions: readonly ReleasedVersion[]) =>
   render(<VersionsTable remote={shop(versions)} onPromote={() => undefined} onPreview={() => undefined} />);
 const at = '2026-11-21T18:00:00.000Z';
 
-it('says with which shells a version passed, what the API must keep while it is live, and what was not compared', async () => {
+it('shows the shells with which a version passed, what the API must keep while it is live, and what was not compared', async () => {
   const { container } = show(
     version('0.2.0+b', 'published', {
       ...{ at, shells: ['1.0+x', '0.9+w'] },
@@ -31,7 +31,7 @@ it('says with which shells a version passed, what the API must keep while it is 
   await expect(container).toPassAxe();
 });
 
-it('cannot promote a version that was not run, and says how to run it', async () => {
+it('offers no promotion of a version that was not run, and says how to run it', async () => {
   const { container } = show(version('0.1.0+a', 'live', null), version('0.2.0+b', 'published', null));
   expect(screen.getByRole('button', { name: 'Promote Shop 0.2.0+b' })).toBeDisabled();
   expect(screen.getByRole('row', { name: /0\.2\.0\+b/ })).toHaveTextContent(

@@ -24,7 +24,7 @@ const FIGURES: readonly (readonly [head: string, of: (version: ReleasedVersion) 
   ['75% load within', ({ loadMs }) => (loadMs === null ? '–' : `${formatCount(loadMs)} ms`)],
 ];
 
-/** Whether a version was run with the live shell and what the API answers now, as it must be before it is promoted. */
+/** Whether a version was run with the live shell and API, which it must be before its promotion. */
 function MatrixNote({ remote, version: { version, role, matrix } }: { readonly remote: string; readonly version: ReleasedVersion }) {
   if (matrix)
     return (

@@ -16,7 +16,7 @@ const REQUEST = {
 };
 const PATH = '/api/admin/school-requests';
 
-// Loaded up front: it is too slow here to wait for.
+// Loaded first, because loading it takes too long for a test to wait for.
 beforeAll(async () => void (await import('./decide-request-dialog')), 60_000);
 beforeEach(() => history.replaceState(null, '', '/admin'));
 

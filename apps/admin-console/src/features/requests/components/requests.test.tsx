@@ -9,14 +9,14 @@ const REQUEST = {
   ...{ createdAt: '2026-11-20T20:00:00.000Z', reviewedBy: null, reviewedAt: null, reviewNotes: null, facts: [] },
 };
 
-// Loaded up front: it is too slow here to wait for.
+// Loaded first, because loading it takes too long for a test to wait for.
 beforeAll(async () => void (await import('./decide-request-dialog')), 60_000);
 beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '', '/admin');
 });
 
-it('stays at the inbox that it opened on when another one is fuller by now', async () => {
+it('stays at the inbox that it opened even if another one has more requests by now', async () => {
   const waiting = (school: number) =>
     replies([
       { inbox: 'school', waiting: school, oldest: REQUEST.createdAt },

@@ -33,7 +33,7 @@ export function Requests({ reviews }: { readonly reviews: ReactNode }) {
   const [search, setSearch] = useSearchParams();
   const asked = data?.find(({ inbox }) => inbox === search.get('view'))?.inbox;
   const fullest = data?.reduce((most, inbox) => (inbox.waiting > most.waiting ? inbox : most)).inbox;
-  // Stays on the inbox that was opened first, even if another one is fuller after a decision or a reload.
+  // Stays at the inbox that was opened first, even if another one has more requests after a decision or a reload.
   useEffect(() => {
     if (fullest && !asked) setSearch({ tab: 'requests', view: fullest }, { replace: true });
   }, [fullest, asked, setSearch]);

@@ -13,7 +13,7 @@ interface AnswerModerationProps {
   readonly answer: OwnAnswer;
 }
 
-/** What the business answered, published or hidden as it was read here. */
+/** Moderates a business's answer. Publishing applies only to the text that the moderator read. */
 export function AnswerModeration({ review, answer }: AnswerModerationProps) {
   const moderating = useChange({
     change: (state: ModerateAnswer['state']) => moderateAnswer(review.id, { state, seen: answer.state, answeredAt: answer.answeredAt }),

@@ -18,7 +18,7 @@ const VIEWS: readonly { readonly id: ReviewState; readonly label: string }[] = [
   { id: 'rejected', label: 'Rejected' },
 ];
 
-/** Reviews appear, and count toward a rating, once published here. A decision can be changed at any time. */
+/** Moderates reviews. Only published ones appear and count toward a rating. A decision can be changed at any time. */
 export function ReviewModeration() {
   const [search, setSearch] = useSearchParams();
   const view = VIEWS.find(({ id }) => id === search.get('reviews'))?.id ?? 'pending';

@@ -15,7 +15,7 @@ const EMPTY = { title: '', points: undefined, cashValue: undefined };
 const valuesOf = ({ title, points, cashValue }: AdminReward) => ({ title, points, cashValue });
 
 interface RewardDialogProps {
-  /** A new reward without one. */
+  /** Undefined for a new reward. */
   readonly reward?: AdminReward | undefined;
   readonly onClose: () => void;
 }

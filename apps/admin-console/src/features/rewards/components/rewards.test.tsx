@@ -70,7 +70,7 @@ it('says when the rewards fail to load', async () => {
   expect(await screen.findByRole('heading', { name: 'Failed to fetch rewards' })).toBeInTheDocument();
 });
 
-it('keeps an open form, and what was typed, while the rewards can’t be read again', async () => {
+it('keeps an open form and its input while the rewards can’t be refreshed', async () => {
   const answers: Replies = { ...READS, 'PUT /api/admin/rewards/4': refuses(500, 'INTERNAL', 'Something went wrong on our side.') };
   const { user } = await open(() => <Rewards />, answers);
   await user.click(await screen.findByRole('button', { name: 'Edit Assembly' }));
@@ -82,7 +82,7 @@ it('keeps an open form, and what was typed, while the rewards can’t be read ag
   expect(screen.getByLabelText('Title *')).toHaveValue('Assembly hall');
 });
 
-it('says what a colleague saved meanwhile, and loses nothing that was typed', async () => {
+it('shows what a colleague saved meanwhile, and keeps the input', async () => {
   const changedAt = '2026-11-20T22:05:00.000Z';
   const request = 'PUT /api/admin/rewards/4';
   const conflict = {

@@ -4,7 +4,7 @@ import { callAdmin } from '../../../session/call-admin';
 
 const REWARDS = 100;
 
-/** To be paid, or on its way. */
+/** Whether it waits for its payment, or is on its way. */
 const isOpen = ({ state, payout }: AdminPointRedemption) =>
   state === 'approved' || (state === 'paid' && payout !== null && !['paid', 'cancelled', 'taken-back'].includes(payout.state));
 

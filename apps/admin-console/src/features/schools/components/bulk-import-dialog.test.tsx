@@ -121,7 +121,7 @@ it('asks before discarding a table', async () => {
   expect(table()).toHaveValue(TABLE);
 });
 
-it('asks before Cancel throws away the table', async () => {
+it('asks before Cancel discards the table', async () => {
   const { user } = await show();
   await fill(user, table(), TABLE);
   await user.click(press('Cancel'));

@@ -50,7 +50,7 @@ const save = () => screen.getByRole('button', { name: 'Update School' });
 beforeEach(() => sessionStorage.clear());
 
 describe('Edit School', () => {
-  it('sends the changed fields and when the form was read', async () => {
+  it('sends the changed fields with the version that the form loaded', async () => {
     const { user, onClose } = open();
     await user.clear(field('Principal'));
     answer(200, SCHOOL);
@@ -59,7 +59,7 @@ describe('Edit School', () => {
     expect(sent(0)).toEqual({ principalName: null, updatedAt: SCHOOL.updatedAt });
   });
 
-  it('shows both values when someone else saved, loses nothing, and overwrites on purpose', async () => {
+  it('shows both values when someone else saved, keeps the input, and overwrites after a confirmation', async () => {
     const { user, onClose } = open();
     await user.clear(field('Principal'));
     await user.type(field('Principal'), 'Mine');

@@ -10,7 +10,7 @@ import { changeSchool } from '../api/schools';
 import { createSchool } from '../api/create-school';
 
 interface SchoolDialogProps {
-  /** A new school without one. */
+  /** Undefined for a new school. */
   readonly school?: AdminSchool | undefined;
   readonly onClose: () => void;
 }

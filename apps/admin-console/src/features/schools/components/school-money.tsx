@@ -11,7 +11,7 @@ import styles from './schools.module.css';
 
 const ALL_REWARDS = `${SCREENS.admin}?tab=money&view=rewards`;
 
-/** What the team can do about a reward; a feature of its own. */
+/** The team's actions on a reward, from another feature. */
 export type RewardActions = ComponentType<{ readonly reward: AdminPointRedemption }>;
 
 /** Whether a school can be paid, and which cash rewards have not arrived. */

@@ -68,7 +68,7 @@ const show = (given: Replies = answers(), number = '7') => {
 };
 const record = () => screen.findByRole('article', { name: /^Northlake/ });
 
-it('shows what the school has, who may sign in for it, and who bought for it', async () => {
+it('shows the school’s points, managers, and purchases', async () => {
   await show();
   const page = await record();
   const facts = [
@@ -94,7 +94,7 @@ it('shows what the school has, who may sign in for it, and who bought for it', a
   await expect(document.body).toPassAxe();
 });
 
-it('describes its movements, requests, managers, and changes, back to the first day', async () => {
+it('lists all its movements, requests, managers, and changes', async () => {
   await show();
   await record();
   const happened = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
@@ -108,7 +108,7 @@ it('describes its movements, requests, managers, and changes, back to the first 
   ]);
 });
 
-it('says when a reward’s money moved, and not only when a run took it up', async () => {
+it('shows when a reward’s money moved, and not only when a run included it', async () => {
   const paidByRun: PointRedemptionView = {
     ...{ ...reward, title: '$500 in cash', state: 'paid', decidedAt: '2026-11-23T14:00:00.000Z' },
     ...payout({ state: 'returned', sentAt: '2026-11-24T14:00:00.000Z', paidAt: '2026-11-25T14:00:00.000Z' }),
@@ -134,12 +134,12 @@ it('says that older movements are in the ledger, and opens it', async () => {
   expect(await screen.findByRole('dialog', { name: 'Ledger of Northlake' })).toBeVisible();
 });
 
-it('says nothing of older movements when there are none', async () => {
+it('does not mention older movements if there are none', async () => {
   await show(answers({ ...RECORD, movements: 2 }));
   expect(await record()).not.toHaveTextContent('The timeline shows');
 });
 
-it('shows its bank account, and what can be done about each cash reward that has not arrived', async () => {
+it('shows its bank account, and the actions on each cash reward that has not arrived', async () => {
   const rewards = [
     cash({ state: 'requested', title: 'Requested' }),
     cash({ id: 5, state: 'approved', title: 'Approved', waitsFor: 'points' }),

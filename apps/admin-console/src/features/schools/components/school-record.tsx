@@ -14,7 +14,7 @@ import { SchoolMoneyPart, type RewardActions } from './school-money';
 import { SchoolDialogs, useSwitchSchool, type OpenDialog } from './school-dialogs';
 
 interface SchoolRecordProps {
-  /** As in the address. */
+  /** The id in the address. */
   readonly number: string;
   readonly rewardActions: RewardActions;
 }
@@ -77,7 +77,7 @@ function Record({ record, rewardActions }: { readonly record: SchoolRecordReply;
   );
 }
 
-/** The timeline has the latest movements; the ledger has them all. */
+/** Links to the ledger, because the timeline has only the latest movements. */
 function Older({ record: { ledger, movements = 0 }, onOpen }: { readonly record: SchoolRecordReply; readonly onOpen: () => void }) {
   if (movements <= ledger.length) return null;
   return (
@@ -97,7 +97,7 @@ const ACTIONS = [
   ['look', 'View as this school', 'look'],
 ] as const;
 
-/** What a school has, reserved, and was bought for. */
+/** A school's points, reserved points, and purchases. */
 function Sums({ record: { school, reserved } }: { readonly record: SchoolRecordReply }) {
   const sales = useQuery(salesQuery({ schoolId: school.id }));
   const families = useQuery(familiesQuery(school.id));

@@ -25,7 +25,7 @@ const PAGE = () => (
   </>
 );
 
-it('deactivates a school without a question, and undoes it', async () => {
+it('deactivates a school without a confirmation, and undoes it', async () => {
   const answers: Replies = { ...listing(), [REQUEST]: slow(replies(aSchool({ isActive: false }))) };
   const { user } = await open(PAGE, answers);
   await user.dblClick(await screen.findByRole('button', { name: 'Deactivate Northlake' }));

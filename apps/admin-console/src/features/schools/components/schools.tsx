@@ -13,7 +13,7 @@ import { SchoolDialogs, useSwitchSchool, type OpenDialog } from './school-dialog
 import { SchoolFilters } from './school-filters';
 import { useBulkSchools } from './use-bulk-schools';
 
-/** By name. */
+/** The schools, sorted by name. */
 export function Schools() {
   const [open, setOpen] = useState<OpenDialog>();
   useOpenNewRecord(() => setOpen({ kind: 'create' }));
@@ -56,7 +56,7 @@ export function Schools() {
 
 type Narrowed = ReturnType<typeof useSchools>['narrowed'];
 
-/** Of everything found, not just this page. */
+/** Totals of everything found, not just of this page. */
 function Totals({ query }: { readonly query: Narrowed }) {
   const { data } = useQuery(schoolTotalsQuery(withoutSort(query)));
   return (

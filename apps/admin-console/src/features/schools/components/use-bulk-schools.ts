@@ -2,7 +2,7 @@ import type { BulkSchoolAction } from '@homeroom/contracts';
 import { useBulk } from '../../../tables/use-bulk';
 import { summarizeSchools, switchSchools } from '../api/bulk';
 
-/** Activating credits held points, so nothing takes it back. */
+/** Offers no Undo for activating, because it credits held points. */
 export const useBulkSchools = () =>
   useBulk<BulkSchoolAction>({
     noun: 'school',

@@ -15,10 +15,10 @@ export interface Found {
 export interface Group {
   readonly tab: string;
   readonly nouns: readonly [string, string];
-  /** As in the navigation. */
+  /** The name in the navigation. */
   readonly icon: string;
   readonly total: number;
-  /** There are more. */
+  /** Whether there are more. */
   readonly isCapped: boolean;
   readonly found: readonly Found[];
 }
@@ -26,7 +26,7 @@ export interface Group {
 /** A list filtered by words. */
 export const listOf = (tab: string, q: string) => `${SCREENS.admin}${queryString({ tab, q })}`;
 
-/** A whole address with several orders means the family, not one of the orders. */
+/** A complete email address with several orders stands for the family, not for one of the orders. */
 const isFamilyFirst = (q: string, groups: readonly Group[]) =>
   groups.some(({ tab, found }) => tab === 'users' && found.some(({ label }) => label.toLowerCase() === q.toLowerCase())) &&
   groups.some(({ tab, total }) => tab === 'transactions' && total > 1);

@@ -68,8 +68,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-// This test runs first: after it, the palette’s file is there, and nothing is on its way.
-it('takes what is typed and deleted while its file is on its way, and a key that the page would act on', async () => {
+// This test runs first, because the palette’s file is loaded after it.
+it('keeps what is typed and deleted while its file loads, including keys that are shortcuts of the page', async () => {
   const user = draw();
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -160,14 +160,14 @@ it.each([
   expect(here()).toBe(address);
 });
 
-it('opens a list narrowed to the words', async () => {
+it('opens a list filtered by the words', async () => {
   const user = await open();
   await user.type(box(), 'laurel');
   await user.click(await screen.findByRole('option', { name: 'All 12 schools' }));
   expect(here()).toBe('/admin?tab=schools&q=laurel');
 });
 
-it('says when nothing was found, and how much to type', async () => {
+it('says when nothing was found, and how many letters are needed', async () => {
   const user = await open();
   await user.type(box(), 'zz');
   expect(screen.getByRole('status')).toHaveTextContent('Type 3 letters to search records');
@@ -187,7 +187,7 @@ it('says when the search failed, and retries', async () => {
   expect(await screen.findByRole('group', { name: '12 schools' })).toBeVisible();
 });
 
-it('asks a list once to add a record', async () => {
+it('lets a list open its form for a new record once', async () => {
   const user = await open();
   await user.type(box(), 'add b{Enter}');
   await waitFor(() => expect(added).toHaveBeenCalledTimes(1));

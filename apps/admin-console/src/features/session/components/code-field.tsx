@@ -4,7 +4,7 @@ import { useEffect, useRef, type ComponentProps } from 'react';
 
 export type Factor = 'passkey' | 'code';
 
-/** What a refusal still asks for after the right password: an app's code, a recovery code, or a passkey; undefined for other refusals. */
+/** The second factors that a refusal asks for after the right password; undefined for other refusals. */
 export function factorsIn(error: unknown): readonly Factor[] | undefined {
   if (!(error instanceof ApiError) || error.status !== 401) return undefined;
   const fields = error.fields.map(({ field }) => field);
@@ -17,7 +17,7 @@ interface CodeFieldProps extends Omit<ComponentProps<typeof TextField>, 'label'>
   readonly isSecond: boolean;
 }
 
-/** Takes the focus when it appears, in place of what was sent, unless a passkey comes first. */
+/** Takes the focus when it replaces the password field, unless a passkey comes first. */
 export function CodeField({ isSecond, ...field }: CodeFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -7,12 +7,12 @@ import { signInByPasskey } from '../api/passkey';
 import styles from './passkey-button.module.css';
 
 interface PasskeyButtonProps {
-  /** The email address and password, which were right. */
+  /** The email address and password, which the server accepted. */
   readonly credentials: PasswordLogin;
   readonly onSignedIn: (token: string) => void;
 }
 
-/** Signs in by a passkey. It has the focus, so that Enter goes on. */
+/** Signs in by a passkey. It has the focus, so that Enter continues. */
 export default function PasskeyButton({ credentials, onSignedIn }: PasskeyButtonProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('button')?.focus(), []);

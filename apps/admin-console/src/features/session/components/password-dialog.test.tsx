@@ -42,7 +42,7 @@ async function asked() {
   return { user, page, answers, dialog, password, give, decision };
 }
 
-it('asks for the password, then does what was requested', async () => {
+it('asks for the password, then repeats the request', async () => {
   const { answers, dialog, password, give } = await asked();
   expect(password).toHaveFocus();
   await expect(document.body).toPassAxe();

@@ -4,12 +4,12 @@ import { passwordAgain } from '../../../session/password-again';
 import { PasswordDialog } from '../parts';
 
 /**
- * Appears over whatever needs the password; the pending call then continues or is dropped. The dialog loads as soon as there is something to
- * lose, so that no file lost later blocks it.
+ * Asks for the password over the page that needs it. The pending call then continues or fails. The dialog loads as soon as there is unsaved
+ * work, so that a file that is lost later does not block it.
  */
 export function PasswordNeeded() {
   useFetchedAtWork(PasswordDialog);
-  // The next admin must not see what this one had started.
+  // The next admin must not see this one's unfinished work.
   useEffect(() => passwordAgain.withdrawn, []);
   return (
     passwordAgain.useIsNeeded() && (

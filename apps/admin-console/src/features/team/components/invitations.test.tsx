@@ -22,7 +22,7 @@ const invitations = (answers: Replies = {}, role: TeamRole = 'owner') =>
     Object.assign(answers, { [ADDRESS]: replies(TWO), ...answers }),
   );
 
-it('lists who is invited and until when, sends an invitation again, and revokes one after a question', async () => {
+it('lists invitations with their last day, sends one again, and revokes one after a confirmation', async () => {
   const { user } = await invitations({
     [`POST ${ADDRESS}/8/resend`]: replies(TWO),
     [`DELETE ${ADDRESS}/7`]: replies({}, 204),

@@ -20,7 +20,7 @@ interface RoleDialogProps {
 
 /** Gives a person another role. */
 export default function RoleDialog({ member: { id, name, role, isYou }, onClose }: RoleDialogProps) {
-  // What was chosen is kept with the role that it was chosen over.
+  // Keep the role that the choice would replace, to notice a colleague's change.
   const form = useKeptForm(`role-${id}`, ChangeRole, { role, seen: role });
   const [conflict, setConflict] = useState<RecordConflict | null>(null);
   const { role: chosen, seen } = form.values;

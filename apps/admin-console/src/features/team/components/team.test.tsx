@@ -35,7 +35,7 @@ it('shows each person, and asks before a second factor is reset', async () => {
   await waitFor(() => expect(message()).toContain('Second factor reset'));
 });
 
-it('removes a colleague after a question that says what it does, and nobody removes themselves', async () => {
+it('removes a colleague after an explained confirmation, and offers no removal of oneself', async () => {
   const { user } = await team({ 'DELETE /api/admin/team/2': replies(TEAM) });
   await user.click(await screen.findByRole('button', { name: 'Remove Ben Ito' }));
   const question = within(screen.getByRole('alertdialog', { name: 'Remove Ben Ito from the team?' }));
@@ -67,7 +67,7 @@ it('changes a role, says what the role can do, and shows why it was refused', as
   expect(sent().at(-1)).toEqual(['PUT /api/admin/team/1/role', { role: 'finance', seen: 'owner' }]);
 });
 
-it('says which role someone else gave meanwhile, keeps what was chosen, also over a reload, and then replaces theirs', async () => {
+it('shows a role that someone else gave meanwhile, keeps the choice even across a reload, and then replaces theirs', async () => {
   sessionStorage.clear();
   const conflict = { changedBy: 'cy@team.test', changedAt: '2026-11-20T20:00:00.000Z', current: { role: 'content' } };
   const answers: Replies = { 'PUT /api/admin/team/1/role': refuses(409, 'CHANGED_MEANWHILE', 'Meanwhile', { conflict }) };
@@ -103,7 +103,7 @@ it('shows where a colleague is signed in, and signs them out there', async () =>
   await waitFor(() => expect(message()).toBe('Signed out Ben Ito: Safari on Mac'));
 });
 
-it('says who may change the team when someone else presses', async () => {
+it('tells other roles who may change the team', async () => {
   const { user } = await team({}, 'support');
   const change = await screen.findByRole('button', { name: 'Change role of Ben Ito' });
   expect(change).toHaveAttribute('aria-disabled', 'true');

@@ -2,7 +2,7 @@ import type { RefundByTeam } from '@homeroom/contracts';
 import { queryOptions } from '@homeroom/web';
 import { callAdmin } from '../../../session/call-admin';
 
-/** The effect on the business of a used voucher. Refetched each time. */
+/** The effect of a used voucher's refund on the business. It is requested each time. */
 export const refundEffectQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'refund-effect', id],

@@ -10,7 +10,7 @@ import { callAdmin, callAdminList } from '../../../session/call-admin';
 
 const LOOK_EVERY_MS = 2_000;
 
-/** A refund is pending. */
+/** Whether a refund is pending. */
 export const isMoving = ({ isRefundPending }: AdminTransaction) => isRefundPending;
 
 /** A page of purchases; polled while a refund on it is pending. */
@@ -36,7 +36,7 @@ export const findTransactionIds = (query: TransactionTotalsQuery) => callAdmin('
 
 const WAITED_FOR_MS = 60_000;
 
-/** A recently promised mail: it is sent within seconds, or something is blocking it. */
+/** Whether an email was promised recently. It is sent within seconds unless something blocks it. */
 const isComing = ({ kind, at }: TimelineEntry) => kind === 'mail-promised' && Date.now() - Date.parse(at) < WAITED_FOR_MS;
 
 const isOpen = ({ transaction, timeline }: TransactionRecord) => isMoving(transaction) || timeline.some(isComing);

@@ -43,7 +43,7 @@ const checkRefund = checkedBy<Typed>(RefundByTeam);
 
 const usedIn = (rows: readonly BulkRow[]) => rows.filter(({ isUsed }) => isUsed).length;
 
-/** Who pays is asked once for all used vouchers among them. */
+/** Asks once who pays for all used vouchers among them. */
 function Refund({ ids, onChanged, onClose }: PartProps) {
   const hasUsed = useRef(false);
   const form = useCheckedForm<Typed>(

@@ -11,11 +11,11 @@ import { CONSOLE } from '../../../changes/stale';
 import { refund, refundEffectQuery } from '../api/refund';
 import type { TransactionDialogProps } from './resend-dialog';
 
-/** Asks who pays for a used voucher: the business earned from it, so either its money or ours goes back. */
+/** Asks who pays for the refund of a used voucher: the business, which earned from it, or we. */
 export default function RefundDialog({ transaction, onClose }: TransactionDialogProps) {
   const { voucher, business, amount, amountRefunded } = transaction;
   const decided = useRef<RefundBearer | null>(null);
-  // As they were when this was opened: the list behind is read again after a press whose answer was lost.
+  // The amounts when this was opened, because the list behind is refreshed after a lost answer.
   const [left] = useState(amount - amountRefunded);
   const [isAgain, setAgain] = useState(() => transaction.isRefundPending || transaction.refundFailure !== null);
   const [met, setMet] = useState<string>();
@@ -23,7 +23,7 @@ export default function RefundDialog({ transaction, onClose }: TransactionDialog
     name: `refund-${transaction.id}`,
     check: ({ borneBy, ...typed }: Partial<Typed>) =>
       checkRefund({ ...typed, ...(voucher.isRedeemed && { borneBy: decided.current ?? borneBy ?? '' }) }),
-    // An unused voucher's money is the family's own: there is nothing to ask.
+    // Nobody else pays for an unused voucher, because its money still belongs to the family.
     values: { reason: '', ...(voucher.isRedeemed && { borneBy: '' as const }) },
     change: (body: Typed) => refund(transaction.id, { ...(body as RefundByTeam), isAgain }),
     done: () => ['Refund requested', 'The voucher is stopped. The rest follows when the card provider confirms.'],

@@ -23,7 +23,7 @@ interface Actions {
 const shortTime = (iso: string) => formatTime(iso).replace(`, ${yearOf(new Date().toISOString())},`, ',');
 const yearOf = (iso: string) => formatDate(iso).slice(-4);
 
-/** A partial refund: the state does not imply the amount. */
+/** The amount of a partial refund, which the state does not show. */
 const isPartly = ({ amount, amountRefunded }: AdminTransaction) => amountRefunded > 0 && amountRefunded !== amount;
 
 /** A row of a purchase; clipped text is shown in full on the order's page. */

@@ -50,7 +50,7 @@ it('asks about what is left of an order that was refunded in part', async () => 
   expect(await screen.findByRole('heading', { name: 'Refund $27.50?' })).toBeVisible();
 });
 
-it('tells whoever refunds after a colleague that it is on its way, keeps the reason, and refunds again only with another press', async () => {
+it('says that a colleague’s refund is on its way, keeps the reason, and refunds again only with another press', async () => {
   const address = 'POST /api/admin/transactions/377/refund';
   const answers: Replies = {
     ...READS,
@@ -155,7 +155,7 @@ describe('a refund of a used voucher', () => {
     await expect(screen.getByRole('dialog')).toPassAxe();
   });
 
-  it('does not repeat an answered question, and shows the answer', async () => {
+  it('shows an earlier answer instead of asking again', async () => {
     const user = await show({ borneBy: 'business' });
     await waitFor(() => expect(said()).toHaveTextContent('It was chosen before that Harbor pays.'));
     expect(screen.queryByRole('combobox', { name: 'Who pays for it? *' })).not.toBeInTheDocument();

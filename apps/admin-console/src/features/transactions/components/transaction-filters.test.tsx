@@ -13,7 +13,7 @@ it('requests the chosen state with its totals, and keeps it in the address', asy
   await waitFor(() => expect(askedFor()).not.toHaveProperty('state'));
 });
 
-it('narrows the list to a school or business when its name is pressed, and the chip clears it', async () => {
+it('filters the list by a school or business when its name is pressed, until the chip clears it', async () => {
   const user = show();
   await user.click(within(await row()).getByRole('button', { name: 'Northlake' }));
   await waitFor(() => expect(askedFor()).toMatchObject({ schoolId: '2' }));
@@ -113,7 +113,7 @@ it('keeps the focus among the filters when a chip goes away, and in the pager at
   await waitFor(() => expect(screen.getByRole('button', { name: 'Previous' })).toHaveFocus());
 });
 
-it('names a chip after a row of that school, never of another', async () => {
+it('takes a chip’s name only from a row of that school', async () => {
   show('&schoolId=5&businessId=7');
   await row();
   expect(screen.getByRole('group', { name: 'Filters' })).toHaveTextContent('School: #5');

@@ -131,7 +131,7 @@ it('says when the order fails to load, and retries', async () => {
   expect(await record()).toBeVisible();
 });
 
-it('refreshes a pending refund and a promised email until they are done, then stops asking', async () => {
+it('refreshes a pending refund and a promised email until they are done', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-22T00:54:10Z') });
   const answers: Replies = { [PATH]: replies({ ...RECORD, timeline: [entry('mail-promised', { what: 'voucher' })] }) };
   jest.mocked(fetch).mockImplementation((address) => Promise.resolve(answers[String(address)]!()));

@@ -12,7 +12,7 @@ import { factsOf } from '../record-facts';
 import { TeamButton } from '../../../session/team-button';
 import { RefundDialog, ResendDialog } from '../dialogs';
 
-/** Everything known about one purchase, on its own page. @param number as in the address */
+/** Everything known about one purchase, on its own page. @param number from the address */
 export function TransactionRecord({ number }: { readonly number: string }) {
   const id = idOf(number);
   return (

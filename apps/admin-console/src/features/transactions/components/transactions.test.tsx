@@ -4,7 +4,7 @@ import { TRANSACTION, answer, askedFor, row, server, show, table } from '../../.
 
 afterEach(() => void jest.useRealTimers());
 
-it('refreshes a pending refund until it is done, then stops asking', async () => {
+it('refreshes a pending refund until it is done', async () => {
   jest.useFakeTimers();
   show('&columns=date,state,order,points');
   await act(() => jest.advanceTimersByTimeAsync(500));
@@ -138,7 +138,7 @@ it('disables Next while a new order is loading, because its pages differ', async
   expect(location.search).not.toContain('after');
 });
 
-it('refreshes the totals when a refund has gone through, and says 1 point in the singular', async () => {
+it('refreshes the totals after a refund, and shows 1 point in the singular', async () => {
   jest.useFakeTimers();
   show();
   await act(() => jest.advanceTimersByTimeAsync(500));

@@ -27,7 +27,7 @@ export function Transactions() {
     onResend: (transaction) => setOpen({ kind: 'resend', transaction }),
     onRefund: (transaction) => setOpen({ kind: 'refund', transaction }),
   });
-  // A column that only repeats the filter is left out, and the others get its room.
+  // Leave out a column that only repeats the filter, for more room.
   const isSaid = (id: string) => Boolean((id === 'business' && businessId) || (id === 'school' && schoolId));
   const columns = all.map((column) => (isSaid(column.id) ? { ...column, isExtra: true } : column));
   const close = () => setOpen(undefined);
@@ -68,7 +68,7 @@ interface TotalsProps {
   readonly moving: readonly number[];
 }
 
-/** Of everything found, not just this page. */
+/** Totals of everything found, not just of this page. */
 function Totals({ query, moving }: TotalsProps) {
   const { data } = useQuery(totalsQuery(withoutSort(query), moving));
   return (

@@ -8,7 +8,7 @@ import styles from './points-answer.module.css';
 
 const jobs = (view: 'failed' | 'promised') => <Link to={`${SCREENS.admin}${queryString({ tab: 'jobs', view })}`}>Jobs</Link>;
 
-/** Why they have not arrived, and what helps; goes on after “40 points of order #12”. */
+/** Why they have not arrived, and what helps, as the end of a sentence such as “40 points of order #12 are held, because …”. */
 const WHY: Readonly<Record<MissingPointsReason, (missing: MissingPoints, school: ReactNode) => ReactNode>> = {
   'on-the-way': (_, school) => <>are on their way to {school}. They usually arrive within a few minutes of the payment.</>,
   late: (_, school) => (
@@ -31,7 +31,7 @@ interface PointsAnswerProps {
   readonly record: Pick<UserRecord, 'user' | 'purchases' | 'missingPoints'>;
 }
 
-/** Whether a family's points have arrived, and for those that have not, why. */
+/** Says whether a family's points have arrived, and why others have not. */
 export function PointsAnswer({ record: { user, purchases, missingPoints } }: PointsAnswerProps) {
   const id = useId();
   return (

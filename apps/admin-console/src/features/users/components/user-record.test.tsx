@@ -43,7 +43,7 @@ const show = (given: Replies = answers(), number = '4') => {
 const record = () => screen.findByRole('article', { name: /^ana@x\.test/ });
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
-it('shows who the family is, what it paid, has left and earned, and links its records', async () => {
+it('shows the family’s facts, payments, store credit, and points, and links its records', async () => {
   await show();
   const page = await record();
   for (const words of ['Signed in before', '$80.00', '2 purchases', '$15.00', '$12.50', '1,200'])
@@ -89,7 +89,7 @@ it.each<[MissingPointsReason, RegExp]>([
   await expect(document.body).toPassAxe();
 });
 
-it('says which points have arrived, and of how many purchases it knows', async () => {
+it('says which points have arrived, and how many purchases it checked', async () => {
   const purchases = [PURCHASE, aTransaction({ id: 378, schoolName: 'Oak' }), aTransaction({ id: 379 })];
   await show(answers({ ...RECORD, user: aUser({ purchases: 60 }), purchases }));
   await record();

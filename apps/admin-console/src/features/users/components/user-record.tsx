@@ -16,7 +16,7 @@ import { PointsAnswer } from './points-answer';
 
 const INBOXES = ['contact', 'cash', 'management', 'school'] as const;
 
-/** Everything known about one family, on its own page. @param number as in the address */
+/** Everything known about one family, on its own page. @param number from the address */
 export function UserRecord({ number }: { readonly number: string }) {
   const id = idOf(number);
   return (
@@ -51,7 +51,7 @@ function Record({ record }: { readonly record: UserRecordReply }) {
   );
 }
 
-/** What a family paid, has left, and earned. */
+/** A family's payments, store credit, and points. */
 function Sums({ record: { user, credit } }: { readonly record: UserRecordReply }) {
   const { data, isLoadingError } = useQuery(salesQuery({ userId: user.id }));
   const sum = (of: 'amount' | 'amountRefunded') =>
@@ -92,7 +92,7 @@ const factsOf = ({ user }: UserRecordReply): readonly FactGroup[] => [
   },
 ];
 
-/** With the order that it is about. The provider’s events are on the order’s page. */
+/** Each event with its order. The card provider’s events are on the order’s page. */
 const timelineOf = ({ user, timeline }: UserRecordReply): readonly TimelineItem[] => [
   ...timeline.filter(({ kind }) => kind !== 'payment-event').map(withOrder),
   toTimelineItem({ key: 'first', at: user.createdAt, title: 'First purchase or sign-in' }),

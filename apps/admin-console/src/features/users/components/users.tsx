@@ -28,7 +28,7 @@ export function Users() {
   );
 }
 
-/** Of everything found, not just this page. */
+/** Totals of everything found, not just of this page. */
 function Totals({ query: { sort: _, ...filter } }: { readonly query: ReturnType<typeof useUsers>['narrowed'] }) {
   const { data } = useQuery(userTotalsQuery(filter));
   return (

@@ -5,7 +5,7 @@ import { addressOf, call } from '@homeroom/web/call';
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: ({ signal }) => call('GET /api/users/me/account', { signal }),
-  // It may have changed on another device.
+  // The account may have changed on another device.
   staleTime: 0,
 });
 

@@ -75,7 +75,7 @@ it('uses the saved school on this device, too', async () => {
   expect(sent()).toEqual([{ name: 'Ana', schoolId: 2, wantsReminders: true, wantsReviewInvitations: true, wantsDealAlerts: true }]);
 });
 
-it('leaves the school on this device alone when another field changes', async () => {
+it('does not change the school on this device when another field changes', async () => {
   const { user } = form({ [SAVE]: saved({ name: null }) });
   await user.clear(field('Name'));
   await user.click(save());
@@ -101,7 +101,7 @@ it.each([
   await expect(document.body).toPassAxe();
 });
 
-it('turns each kind of email on and off by itself; with an older API, only the kind it has', async () => {
+it('turns each kind of email on and off separately, or the only kind of an older API', async () => {
   const { user } = form({ [SAVE]: saved({ wantsReviewInvitations: false }) });
   await user.click(screen.getByRole('switch', { name: 'Ask me for a review' }));
   await user.click(save());

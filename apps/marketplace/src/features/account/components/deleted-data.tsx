@@ -14,7 +14,7 @@ const STAYS = [
   'Vouchers you have not used: their links still work, but we cannot send them again, so save them first',
 ];
 
-/** What deleting an account removes, and what the law and the books keep. */
+/** Explains what deleting an account removes, and what the law and the books require us to keep. */
 export function DeletedData() {
   return (
     <div className={styles['effects']}>

@@ -5,7 +5,7 @@ import { useFetchedSoon } from '../../../page/use-fetched-soon';
 import { ChangeEmailDialog } from '../dialogs';
 import styles from './account.module.css';
 
-/** The address the shopper signs in with, and the way to another one. */
+/** The address that the shopper signs in with, and a button to change it. */
 export function EmailAddress({ email }: { readonly email: string }) {
   const [isAsking, setAsking] = useState(false);
   const [sentTo, setSentTo] = useState('');

@@ -19,7 +19,7 @@ const open = () => screen.getByRole('button', { name: 'Delete my account' });
 const question = () => screen.findByRole('alertdialog', { name: 'Delete your account?' });
 const links: string[] = [];
 
-// The dialog's chunk is loaded up front: it is too slow here to wait for.
+// Load the dialog's chunk first, because loading it takes too long for a test to wait for.
 beforeAll(async () => void (await import('./delete-account-dialog')), 60_000);
 beforeEach(() => {
   toast('');
@@ -59,7 +59,7 @@ it('explains what is deleted and what is kept before emailing the link, and emai
   await expect(document.body).toPassAxe();
 });
 
-it.each(['{Enter}', '{Escape}'])('emails nothing when the first key answers the question: "%s"', async (key) => {
+it.each(['{Enter}', '{Escape}'])('emails nothing if the first key in the confirmation is "%s"', async (key) => {
   const { user } = data();
   await user.click(open());
   await question();

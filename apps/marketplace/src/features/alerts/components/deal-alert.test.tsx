@@ -42,7 +42,7 @@ beforeEach(() => {
   toast('');
 });
 
-it('asks with one press, says so at once, and keeps the focus', async () => {
+it('requests an alert with one press, shows it at once, and keeps the focus', async () => {
   const { user } = meet({ [`PUT ${ONE}`]: slow(alerts(7)) });
   await expect(document.body).toPassAxe();
   await user.dblClick(tell());
@@ -52,7 +52,7 @@ it('asks with one press, says so at once, and keeps the focus', async () => {
   await expect(document.body).toPassAxe();
 });
 
-it('shows an earlier request, and takes it back', async () => {
+it('shows an earlier request, and cancels it', async () => {
   const { user } = meet({ [LIST]: alerts(3, 7), [`DELETE ${ONE}`]: alerts(3) });
   await user.click(await undo());
   expect(tell()).toHaveFocus();
@@ -97,14 +97,14 @@ it('shows beside the address why no link could be sent', async () => {
   expect(await screen.findByText('Please wait a moment.')).toBeVisible();
 });
 
-it('asks by itself when the emailed link has just signed the visitor in, once', async () => {
+it('requests the alert once when the emailed link has just signed the visitor in', async () => {
   meet({ [`PUT ${ONE}`]: alerts(7) }, { at: '/deals/7?alert=on', state: { signedIn: true } });
   expect(await undo()).toBeVisible();
   await waitFor(() => expect(methods()).toEqual(['PUT']));
   expect(window.location.search).toBe('');
 });
 
-it('does nothing by itself for an address that someone else wrote', async () => {
+it('requests nothing automatically for a link from another site', async () => {
   meet({ [`PUT ${ONE}`]: alerts(7) }, { at: '/deals/7?alert=on' });
   await waitFor(() => expect(asked(LIST)).toHaveLength(1));
   expect(tell()).toBeVisible();

@@ -7,7 +7,7 @@ import { chooseAlert, dealAlertsQuery } from '../api/deal-alerts';
 import { AlertByEmail } from '../parts';
 import styles from './deal-alert.module.css';
 
-/** One press asks for one email when this deal can be bought again. Visitors give their address first. */
+/** Requests an email for when this deal can be bought again, with one press. Visitors enter their address first. */
 export function DealAlert({ dealId }: { readonly dealId: number }) {
   const session = useSession();
   const queries = useQueryClient();
@@ -21,7 +21,7 @@ export function DealAlert({ dealId }: { readonly dealId: number }) {
     onDone: (alerts) => queries.setQueryData(query.queryKey, alerts),
   });
   useConfirmed(userId, () => choosing.mutate(true));
-  // Shown at the press; the server's reply follows.
+  // Show it at once, before the server's reply.
   const isOn = choosing.isPending ? choosing.variables : (data?.dealIds.includes(dealId) ?? false);
   if (asksAddress && userId === 0)
     return (
@@ -46,7 +46,7 @@ export function DealAlert({ dealId }: { readonly dealId: number }) {
   );
 }
 
-/** Asks right after the emailed link signed the visitor in. The state proves it, because another site's link can't set it. */
+/** Requests the alert right after the emailed link signed the visitor in. The state proves that, because another site's link can't set it. */
 function useConfirmed(userId: number, ask: () => void): void {
   const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown };
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ export const releaseCredit = (draftId?: string) => call('POST /api/users/me/cred
 export const reportPayment = (paymentIntentId: string, draftId?: string) =>
   call('POST /api/payment-success', { body: { paymentIntentId, draftId, knowsRefused: true } });
 
-/** Current stock and price, not those of a list. */
+/** The current stock and price, which may differ from those in a list. */
 export const dealAtCheckoutQuery = (id: number) =>
   queryOptions({
     queryKey: ['checkout', 'deal', id],

@@ -8,7 +8,7 @@ import { chooseSchool, type ChosenSchool, useChosenSchool } from '@homeroom/stor
 import { SchoolSearch } from '../../../school-search/school-search';
 import styles from './buyer-form.module.css';
 
-/** Which detail to change. */
+/** The detail to change. */
 export type BuyerPart = 'contact' | 'school';
 
 interface BuyerFormProps {
@@ -82,7 +82,7 @@ export function BuyerForm({ draft, changes, schoolOfDraft = null, onBegin, onBuy
   );
 }
 
-/** Returns here, with the account's details filled in. */
+/** Signing in returns here, with the account's details filled in. */
 function SignInOffer() {
   const { pathname } = useLocation();
   return (

@@ -6,12 +6,12 @@ import styles from './buyer-lines.module.css';
 interface BuyerLinesProps {
   readonly draft: CheckoutDraft;
   readonly schoolName: string;
-  /** Nothing changes during a payment. */
+  /** True during a payment, when nothing may change. */
   readonly isLocked: boolean;
   readonly onChange: (part: BuyerPart) => void;
 }
 
-/** The confirmed buyer and school: a line each on phones, so that paying needs no scrolling. */
+/** The confirmed buyer and school. Each takes one line on phones, so that paying needs no scrolling. */
 export function BuyerLines({ draft, schoolName, isLocked, onChange }: BuyerLinesProps) {
   return (
     <dl className={styles['lines']}>

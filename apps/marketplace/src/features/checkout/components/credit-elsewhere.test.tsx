@@ -47,7 +47,7 @@ it('waits for a bank without a press', () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('brings it here once, however often it is pressed', async () => {
+it('moves the credit here once, even if it is pressed several times', async () => {
   const { user, onReleased } = showCredit(
     {},
     slow(() => Response.json({ ended: 1, paid: 0, processing: 0 })),

@@ -10,11 +10,11 @@ interface CreditElsewhereProps {
   readonly draftId: string;
   /** During a payment. */
   readonly isLocked: boolean;
-  /** The other checkouts have ended or were paid: what is left can be used here. */
+  /** Called when the other checkouts have ended or were paid, and the rest of the credit can be used here. */
   readonly onReleased: () => void;
 }
 
-/** Store credit that other unpaid checkouts have, and the press that brings it here. */
+/** Shows the store credit of other unpaid checkouts, with a button that moves it here. */
 export function CreditElsewhere({ credit, draftId, isLocked, onReleased }: CreditElsewhereProps) {
   const releasing = useChange({
     change: () => releaseCredit(draftId),

@@ -58,7 +58,7 @@ it.each([
   expect(onPaid).not.toHaveBeenCalled();
 });
 
-it('has its order set up again when it has ended meanwhile', async () => {
+it('has its order prepared again if it ended meanwhile', async () => {
   const { user, onPaid, onOver } = pay(() => Response.json({ success: false, outcome: 'unpaid' }));
   await user.click(button());
   await waitFor(() => expect(onOver).toHaveBeenCalledTimes(1));

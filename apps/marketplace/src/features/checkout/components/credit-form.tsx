@@ -12,13 +12,13 @@ interface CreditFormProps {
   /** Dollars. */
   readonly amount: number;
   readonly onPaid: (paymentId: string) => void;
-  /** The order can no longer be paid: another must be prepared. */
+  /** Called when the order can no longer be paid, and another must be prepared. */
   readonly onOver: () => void;
   /** Called when a payment starts, and when it ends. */
   readonly onProcessing?: (isProcessing: boolean) => void;
 }
 
-/** When store credit covers everything: one press, no card. A retry after a failure spends nothing twice. */
+/** Pays with one press when store credit covers everything. A retry after a failure spends nothing twice. */
 export function CreditForm({ draft, paymentId, amount, onPaid, onOver, onProcessing }: CreditFormProps) {
   const paying = useChange({
     change: () => {

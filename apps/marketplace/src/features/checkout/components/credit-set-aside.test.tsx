@@ -28,7 +28,7 @@ it('says which checkout has how much of the credit, and leads there', async () =
   await expect(document.body).toPassAxe();
 });
 
-it('counts several checkouts, and brings the credit back from all of them', async () => {
+it('counts several checkouts, and returns the credit of all of them', async () => {
   const { user } = showCredit({ dealTitles: ['Guitar Trial', 'Math Camp'], dealIds: [7, 8] }, () =>
     Response.json({ ended: 2, paid: 0, processing: 0 }),
   );

@@ -10,11 +10,11 @@ import styles from './retry-notice.module.css';
 
 interface CreditSetAsideProps {
   readonly credit: CreditElsewhere;
-  /** Where the balance is shown. */
+  /** The place of the balance. */
   readonly stale: Stale;
 }
 
-/** Beside the balance: store credit that unpaid checkouts have, a way back to the one, and the press that brings it back. */
+/** Shows beside the balance how much store credit unpaid checkouts have, with a link to a single one and a button that returns the credit. */
 export function CreditSetAside({ credit, stale }: CreditSetAsideProps) {
   const bringing = useChange({
     change: () => releaseCredit(),

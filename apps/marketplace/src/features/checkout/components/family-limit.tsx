@@ -4,13 +4,13 @@ import { Link } from '@homeroom/web';
 import styles from './retry-notice.module.css';
 
 interface FamilyLimitProps {
-  /** The server's words. */
+  /** The server's message. */
   readonly reason: string;
   readonly isRetrying: boolean;
   readonly onRetry: () => void;
 }
 
-/** A family at its limit for a deal: nothing is held or charged, and there are alternatives. */
+/** Says that a family has reached its limit for a deal, that nothing is held or charged, and offers alternatives. */
 export const FamilyLimit = ({ reason, isRetrying, onRetry }: FamilyLimitProps) => (
   <Notice tone="warn" icon={<InfoIcon />}>
     <div className={styles['notice']} role="alert">

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 
 const minutesTo = (until: string) => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / MINUTE_MS));
 
-/** The minutes left, as they pass. */
+/** The remaining minutes, kept up to date. */
 export function useMinutesTo(until: string): number {
   const [minutes, setMinutes] = useState(() => minutesTo(until));
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useMinutesTo(until: string): number {
   return minutes;
 }
 
-/** How long the order's piece is held. The minutes change without being read out: no one is rushed. */
+/** Shows how long the order's piece is held. Screen readers do not announce each minute, so as not to rush anyone. */
 export function HoldLeft({ until }: { readonly until: string }) {
   const minutes = useMinutesTo(until);
   return minutes > 0

@@ -13,11 +13,11 @@ interface Loading {
 
 interface OrderProblemProps {
   readonly of: Loading;
-  /** Content below the words, for a deal that is gone. */
+  /** Content below the text, for a deleted deal. */
   readonly waysOn: ReactNode;
 }
 
-/** Why a checkout cannot start, and alternatives. */
+/** Says why a checkout cannot start, and offers alternatives. */
 export function OrderProblem({ of: query, waysOn }: OrderProblemProps) {
   const { error } = query;
   if (error instanceof ApiError && error.status === 404) return <NotForSale title="Deal or School Not Found" waysOn={waysOn} />;
@@ -31,7 +31,7 @@ export function OrderProblem({ of: query, waysOn }: OrderProblemProps) {
 interface NotForSaleProps {
   readonly title: string;
   readonly words?: string;
-  /** Shown unless the deal is gone. */
+  /** Shown unless the deal is deleted. */
   readonly deal?: DealView;
   readonly waysOn: ReactNode;
 }

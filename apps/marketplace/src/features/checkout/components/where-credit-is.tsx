@@ -3,7 +3,7 @@ import { counted, formatPrice } from '@homeroom/web';
 import type { Words } from '@homeroom/web/change';
 import { useMinutesTo } from './hold-left';
 
-/** Which unpaid checkouts have how much store credit, and for how long. */
+/** Says how much store credit each unpaid checkout has, and for how long. */
 export function WhereCreditIs({ credit: { amount, dealTitles, until }, here }: WhereCreditIsProps) {
   const [title] = dealTitles;
   return (
@@ -26,6 +26,6 @@ function Until({ until }: { readonly until: string }) {
   return minutes > 0 ? `, for up to ${counted(minutes, 'more minute')}.` : ', which is ending now.';
 }
 
-/** What a press finds out about the other checkout. */
+/** The result of a press for the other checkout. */
 export const paidWords: Words = ['That checkout was just paid', 'Its credit is spent, and its voucher comes by email.'];
 export const bankWords: Words = ['A bank is still processing that payment', 'Your credit comes back if the payment fails.'];

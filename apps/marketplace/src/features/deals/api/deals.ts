@@ -8,7 +8,7 @@ export const fetchDeals = (filters: DealFilters, limit: number, from: ListPositi
 
 export const FIRST_PAGE: ListPosition = { offset: 0 };
 
-/** How many deals the filters would leave. */
+/** How many deals would match the filters. */
 export const countQuery = (filters: DealFilters) =>
   queryOptions({
     queryKey: ['deals', 'count', filters],
@@ -24,7 +24,7 @@ export const featuredDealsQuery = queryOptions({
   queryFn: ({ signal }) => fetchDeals({}, LIMITS.homeFeaturedDeals, FIRST_PAGE, signal),
 });
 
-/** Stock and sale change while a page is open, so each opening refetches. */
+/** Requested each time the deal is opened, because stock and sale change while a page is open. */
 export const dealQuery = (id: number) =>
   queryOptions({
     queryKey: ['deals', id],

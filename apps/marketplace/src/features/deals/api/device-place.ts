@@ -1,13 +1,13 @@
 import { call } from '@homeroom/web/call';
 
 const PATIENCE_MS = 10_000;
-/** A family does not move farther meanwhile. */
+/** How old the device's position may be. A family does not move far meanwhile. */
 const FRESH_MS = 600_000;
 /** Half a mile, as precise as a ZIP code. */
 const DECIMALS = 2;
 
 const INSTEAD = 'Type your ZIP code instead.';
-/** By the browser's error code. */
+/** Messages by the browser's error code. */
 const TROUBLES: Readonly<Record<number, string>> = {
   1: `Your browser isn’t sharing your location. ${INSTEAD}`,
   2: `Your device couldn’t tell where you are. ${INSTEAD}`,

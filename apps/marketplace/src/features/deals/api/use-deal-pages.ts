@@ -15,7 +15,7 @@ export const dealPagesQuery = (filters: DealFilters) => ({
   getNextPageParam: (last: DealPage) => (last.items.length > 0 ? last.next : null),
 });
 
-/** The last result stays while the next is loading. */
+/** The last result stays while the next one loads. */
 export function useDealPages(filters: DealFilters) {
   const query = useInfiniteQuery({ ...dealPagesQuery(filters), placeholderData: keepPreviousData });
   const pages = query.data?.pages ?? [];

@@ -10,9 +10,9 @@ const NAMED = { q: 'Search', category: 'Category', location: 'Location', near: '
 
 interface ActiveFiltersProps {
   readonly filters: DealFilters;
-  /** Distances from its place are known. */
+  /** Whether distances from its place are known. */
   readonly isPlaced: boolean;
-  /** As far as it is known. */
+  /** Undefined until it is known. */
   readonly businessName: string | undefined;
   readonly onRemove: (name: FilterName) => void;
   readonly onClear: () => void;
@@ -23,11 +23,11 @@ export function ActiveFilters({ filters, isPlaced, businessName, onRemove, onCle
   const active = activeFilters(filters, businessName);
   const list = useRef<HTMLUListElement>(null);
   const pressed = useRef<number>(undefined);
-  // A deal opened from here in another tab tells its distance, too.
+  // Remember the place, so that a deal opened in another tab shows its distance, too.
   useEffect(() => {
     if (isPlaced && filters.near) writeStored(localStorage, STORAGE.zipCode, filters.near);
   }, [isPlaced, filters.near]);
-  // The focused filter is gone; the next one takes the focus, or the search.
+  // The focused filter disappears, so the next one or the search takes the focus.
   useLayoutEffect(() => {
     if (pressed.current === undefined) return;
     const left = list.current?.querySelectorAll('button') ?? [];

@@ -10,7 +10,7 @@ interface BuyBoxProps {
   readonly onBuy: () => void;
 }
 
-/** Beside the text, and on phones a bar at the bottom: the price, the saving, and the one button. */
+/** The price, the saving, and the button to buy, beside the text, or on phones in a bar at the bottom. */
 export function BuyBox({ deal, onBuy }: BuyBoxProps) {
   const remaining = remainingOf(deal);
   const obstacle = obstacleOf(deal);

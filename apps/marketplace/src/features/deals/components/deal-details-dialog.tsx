@@ -11,14 +11,14 @@ import { ShareButton } from './share-button';
 import { SimilarDeals } from './similar-deals';
 
 interface DealDetailsDialogProps {
-  /** Nothing is shown without one. */
+  /** Without a deal, nothing is shown. */
   readonly deal: DealWithLocations | null;
   /** From the shopper's place, if known. */
   readonly distances?: Distances | undefined;
   readonly onClose: () => void;
   readonly onBuy: (deal: DealWithLocations) => void;
   readonly save?: ReactNode;
-  /** What to do about a deal that is not on sale. */
+  /** What to offer for a deal that is not on sale. */
   readonly alert?: ReactNode;
   /** A link to the deal's own page. */
   readonly page?: ReactNode;

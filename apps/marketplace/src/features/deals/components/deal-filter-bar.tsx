@@ -19,7 +19,7 @@ interface DealFilterBarProps {
   readonly onSubmit: () => void;
 }
 
-/** Filters the panel may have changed; words typed meanwhile stay. */
+/** Applies filters from the panel, and keeps words that were typed meanwhile. */
 const ofPanel = (filters: DealFilters): Partial<DealFilters> =>
   Object.fromEntries([...PANEL_FILTERS, 'sort' as const].map((name) => [name, filters[name]]));
 

@@ -15,7 +15,7 @@ interface DealPageViewProps {
   readonly distances: Distances | undefined;
   readonly onBuy: () => void;
   readonly share: ReactNode;
-  /** What to do about a deal that is not on sale. */
+  /** What to offer for a deal that is not on sale. */
   readonly alert: ReactNode;
   /** The business's reviews. */
   readonly reviews: ReactNode;

@@ -14,7 +14,7 @@ function Distance({ words }: { readonly words: string | null }) {
   return words && <span className={styles['distance']}>{words}</span>;
 }
 
-/** Where a voucher is accepted, with directions and contacts. */
+/** The locations that accept a voucher, with directions and contacts. */
 export function DealPlaces({ deal, distances }: DealPlacesProps) {
   const { business, locations } = deal;
   if (locations.length === 0 && !business.address && !business.website && !business.phone) return null;

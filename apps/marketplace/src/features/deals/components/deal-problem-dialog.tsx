@@ -5,14 +5,14 @@ import { Link, reasonOf } from '@homeroom/web';
 import { isGone, problemTitle } from '../deal-problem';
 
 interface DealProblemDialogProps {
-  /** null when the address names no deal. */
+  /** Null if the address names no deal. */
   readonly error: Error | null;
   readonly isRetrying: boolean;
   readonly onRetry: () => void;
   readonly onClose: () => void;
 }
 
-/** Why a deal could not be opened: it is gone, the server failed, or there is no connection. */
+/** Says why a deal could not be opened: it does not exist, the server failed, or there is no connection. */
 export function DealProblemDialog({ error, isRetrying, onRetry, onClose }: DealProblemDialogProps) {
   const title = problemTitle(error);
   if (error === null || isGone(error))

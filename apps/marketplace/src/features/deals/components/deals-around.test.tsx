@@ -48,7 +48,7 @@ function meet() {
 }
 const row = () => screen.findByRole('region', { name: 'More from Clay House' });
 
-it('requests deals once the page is idle, and keeps the height of the place until it is out of sight', async () => {
+it('requests deals once the page is idle, and keeps its height while it is in view', async () => {
   const { asked, place } = meet();
   expect(asked).toEqual([]);
   expect(place).toHaveClass('held');
@@ -63,7 +63,7 @@ it('requests deals once the page is idle, and keeps the height of the place unti
   expect(place).not.toHaveClass('held');
 });
 
-it('waits until the reader comes near when little data may be spent', async () => {
+it('waits until the reader comes near if they save data', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   const { asked } = meet();
   idle();

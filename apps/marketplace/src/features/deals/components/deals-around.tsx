@@ -14,11 +14,11 @@ interface DealsAroundProps {
   readonly viewed?: ReactNode;
 }
 
-/** For visitors who save data: loads one screen ahead, so that the deals are there before the footer. */
+/** For visitors who save data, deals load when they are one screen away, so that they appear before the footer. */
 const NEAR = '800px';
 const canWatch = () => 'IntersectionObserver' in globalThis;
 
-/** Other deals of the business, and similar ones; without a deal, popular ones. Keeps the place that the server rendered. */
+/** Other deals of the business and similar ones, or popular ones if there is no deal. They fill the space that the server reserved. */
 export function DealsAround({ deal, viewed }: DealsAroundProps) {
   const place = useRef<HTMLDivElement>(null);
   const isHydrated = useHydrated();
@@ -35,7 +35,7 @@ export function DealsAround({ deal, viewed }: DealsAroundProps) {
 
 type Place = RefObject<HTMLDivElement | null>;
 
-/** Once the page has nothing else to do, so that they are there before the reader is; with little data to spend, when they come near. */
+/** Whether to load: once the page is idle, or, for visitors who save data, when they come near. */
 function useTimeToAsk(place: Place): boolean {
   const [isTime, setTime] = useState(() => !canWatch());
   useEffect(() => {
@@ -49,7 +49,7 @@ function useTimeToAsk(place: Place): boolean {
   return isTime;
 }
 
-/** Whether the place keeps its height: it fits its deals once nobody sees it, so that the footer never moves under a reader's eyes. */
+/** Whether the reserved height stays. It changes only out of view, so that the footer never moves while a reader sees it. */
 function useHeld(place: Place, isThere: boolean): boolean {
   const [isHeld, setHeld] = useState(true);
   useEffect(() => {
@@ -73,7 +73,7 @@ interface RowsProps {
 function Around({ deal, viewed, onThere }: RowsProps & { readonly deal: DealWithLocations; readonly viewed: ReactNode }) {
   const { data: more, isPending: isMoreToCome } = useQuery(moreOfBusinessQuery(deal));
   const { data: similar, isPending: isSimilarToCome } = useQuery(similarDealsQuery(deal));
-  // Both at once, so that neither pushes the other down.
+  // Show both at once, so that neither moves the other.
   const isThere = !isMoreToCome && !isSimilarToCome;
   useEffect(() => onThere(isThere), [onThere, isThere]);
   if (!isThere) return null;

@@ -19,7 +19,7 @@ function open(filters: DealFilters = {}, { beginsNear = false, answers = {} as R
   );
 }
 
-/** A device that answers like this. */
+/** Makes the device's position request answer like this. */
 function device(answer: { at: [latitude: number, longitude: number] } | { code: number } | null) {
   const geolocation = answer && {
     getCurrentPosition: (found: (position: object) => void, failed: (error: object) => void) =>
@@ -101,7 +101,7 @@ describe('near me', () => {
     expect(onApply).not.toHaveBeenCalled();
   });
 
-  it('asks the device on request, and tells the server its position to half a mile only', async () => {
+  it('asks the device on request, and sends the server its position only to half a mile', async () => {
     device({ at: [33.74261, -117.82361] });
     const { user } = open({}, { beginsNear: true, answers: { [ZIP_CODE]: () => Response.json({ zipCode: '92780' }) } });
     await user.click(screen.getByRole('button', { name: 'Use my location' }));

@@ -12,7 +12,7 @@ import styles from './filters-dialog.module.css';
 
 interface FiltersDialogProps {
   readonly filters: DealFilters;
-  /** Nearby deals were requested. */
+  /** Whether nearby deals were requested. */
   readonly beginsNear: boolean;
   readonly onClose: () => void;
   readonly onApply: (filters: DealFilters) => void;
@@ -27,7 +27,7 @@ function withPlace(filters: DealFilters, near: string): DealFilters {
   return { ...filters, near, sort: filters.sort ?? 'nearest' };
 }
 
-/** All filters; nothing changes before they are applied, but the number of matches is shown. */
+/** A panel with all filters. They change the list only when they are applied, but the number of matches is shown before. */
 export default function FiltersDialog({ filters, beginsNear, onClose, onApply }: FiltersDialogProps) {
   const [draft, setDraft] = useState(filters);
   const [zipCode, setZipCode] = useState(() => filters.near ?? ((beginsNear && keptZipCode()) || ''));

@@ -1,3 +1,3 @@
-/** The list's filters besides its search: one file, loaded after the list. */
+/** The list's filters in one file, which loads after the list and its search. */
 export { ActiveFilters } from './active-filters';
 export { QuickFilters } from './quick-filters';

@@ -24,7 +24,7 @@ it('says that it is open and until when, updates on time, and unfolds the whole 
   await expect(container).toPassAxe();
 });
 
-it('says at once what is true now when its tab is shown again, in which no time passed', () => {
+it('is up to date at once when its tab is shown again, in which timers had stopped', () => {
   render(<PlaceHours name="The studio" hours={hours({ closures: [THANKSGIVING] })} />);
   expect(screen.getByRole('list', { name: 'Closed on' })).toBeInTheDocument();
   jest.setSystemTime(new Date('2026-11-27T18:00:00Z'));

@@ -35,14 +35,14 @@ export function PlaceHours({ name, hours }: PlaceHoursProps) {
   );
 }
 
-/** By the visitor's clock, which the server does not know. */
+/** Uses the visitor's clock, which the server does not know. */
 function Summary({ hours }: { readonly hours: OpeningHours }) {
   return useHydrated() ? <Now hours={hours} /> : 'Opening hours';
 }
 
 const MINUTE_MS = 60_000;
 
-/** Moves on with each minute of the clock; a tab that was out of sight, where timers may stop, catches up when it is shown again. */
+/** The current minute. A hidden tab, in which timers may stop, catches up when it is shown again. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

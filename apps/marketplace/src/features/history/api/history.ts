@@ -34,7 +34,7 @@ export const changeSchool = (purchaseId: number, schoolId: number) =>
 const voucherToken = async (voucherId: number) =>
   (await call('GET /api/users/me/vouchers/:voucherId/link', { params: { voucherId } })).token;
 
-/** An owned voucher's token. Kept only while it is shown: a resent mail changes it. */
+/** The token of an owned voucher. It is kept only while it is shown, because a resent email changes it. */
 export const voucherTokenQuery = (voucherId: number) =>
   queryOptions({ queryKey: ['history', 'token', voucherId], queryFn: () => voucherToken(voucherId), staleTime: 0, gcTime: 0 });
 
@@ -54,5 +54,5 @@ export async function downloadReceipt(purchaseId: number): Promise<void> {
   link.click();
 }
 
-/** Stale after a return, credit or school change: the history, and the points in the header. */
+/** The queries to refresh after a refund, a credit, or a school change: the history, and the points in the header. */
 export const HISTORY: Stale = { lists: [['history'], currentUserQuery.queryKey] };

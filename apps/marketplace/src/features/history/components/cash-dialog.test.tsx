@@ -31,7 +31,7 @@ describe('the offer of cash', () => {
     ['there is as much as the law names', { balance: 15, cashBelow: 15, cashAskedAt: null }],
     ['the law names no sum', { balance: 9, cashBelow: null, cashAskedAt: null }],
     ['an older API does not say', { balance: 9 }],
-  ])('is not there if %s', (_, credit) => {
+  ])('does not appear if %s', (_, credit) => {
     show(<CashOffer credit={credit} />, {});
     expect(button()).not.toBeInTheDocument();
   });

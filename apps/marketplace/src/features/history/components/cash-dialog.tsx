@@ -12,7 +12,7 @@ interface CashDialogProps {
   readonly onClose: () => void;
 }
 
-/** Small store credit, by check. */
+/** Pays out small store credit by check. */
 export default function CashDialog({ balance, onClose }: CashDialogProps) {
   const { form, dialog } = useKeptDialog({
     name: 'cash-request',

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useFetchedSoon } from '../../../page/use-fetched-soon';
 import { CashDialog } from '../dialogs';
 
-/** Small store credit can be had in cash. An older API does not say so. */
+/** Offers to pay out small store credit in cash. An older API does not support it. */
 export function CashOffer({ credit }: { readonly credit: Partial<StoreCredit> }) {
   const [isOpen, setOpen] = useState(false);
   useFetchedSoon(CashDialog);

@@ -42,7 +42,7 @@ it('shows the points, the school and the deadline for changing it, and starts at
   await expect(document.body).toPassAxe();
 });
 
-it('moves the points to another school once, however often it is pressed, and returns the focus', async () => {
+it('moves the points to another school once, even if it is pressed several times, and returns the focus', async () => {
   const user = await choosePine({ [REQUEST]: slow(DONE) });
   await expect(document.body).toPassAxe();
   await user.dblClick(save());

@@ -11,7 +11,7 @@ interface HistoryTilesProps {
   readonly now: number;
 }
 
-/** In cents, what has not gone back to the card. */
+/** Cents that were not refunded. */
 const spentOn = ({ amount, creditUsed, amountRefunded = 0 }: ShopperPurchase) => Math.round((amount - creditUsed - amountRefunded) * 100);
 
 /** Refunds count neither as spent nor as earned; a school keeps the points of a purchase that was refunded in part. */

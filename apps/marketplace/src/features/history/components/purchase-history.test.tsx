@@ -14,8 +14,8 @@ afterAll(() => {
   for (const name of ['requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(globalThis, name);
 });
 
-/** First: the code stays with this file. */
-it('opens the dialog to change the school with the press itself, since its code was fetched ahead', async () => {
+/** This test runs first, because the code stays loaded. */
+it('opens the dialog to change the school at once, because its code was prefetched', async () => {
   await show();
   await import('./change-school-dialog');
   await new Promise((resolve) => setTimeout(resolve));

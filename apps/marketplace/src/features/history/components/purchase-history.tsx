@@ -55,7 +55,7 @@ export function PurchaseHistory({ purchases }: { readonly purchases: readonly Sh
   );
 }
 
-/** A refund takes the points back. */
+/** The points of a purchase, which a refund reverses. */
 function pointsOf({ state, schoolPointsEarned: count, schoolName }: ShopperPurchase): string {
   const points = counted(count, 'point');
   return state === 'refunded' && count > 0 ? `${schoolName} gave back ${points}` : `${points} for ${schoolName}`;

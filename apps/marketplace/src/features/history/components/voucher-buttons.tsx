@@ -39,7 +39,7 @@ export function ActiveVoucherButtons({ voucher }: VoucherButtonsProps) {
   );
 }
 
-/** Unused until it expires, it is worth the price paid. */
+/** An unused voucher is worth the price paid after it expired. */
 export function CreditButton({ voucher }: VoucherButtonsProps) {
   const [isCrediting, setCrediting] = useState(false);
   return (

@@ -64,7 +64,7 @@ it('shows what a voucher is, what it is worth and its last day, and links the wh
   await expect(document.body).toPassAxe();
 });
 
-it.each(['Robots', 'Chess club'])('opens the voucher by keyboard, whatever its state: %s', async (title) => {
+it.each(['Robots', 'Chess club'])('opens the voucher by keyboard in any state: %s', async (title) => {
   const user = history(title === 'Robots' ? ROBOTS : USED);
   screen.getByRole('link', { name: title }).focus();
   await user.keyboard('{Enter}');
@@ -119,7 +119,7 @@ it('says that nothing matches, and clears the filters', async () => {
   expect(search()).toHaveValue('');
 });
 
-describe('a voucher that a business would not accept', () => {
+describe('a voucher that a business did not accept', () => {
   const complaint = {
     state: 'open',
     madeAt: '2026-11-21T20:00:00Z',

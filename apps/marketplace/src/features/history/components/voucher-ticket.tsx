@@ -13,7 +13,7 @@ interface VoucherTicketProps {
   readonly now: number;
 }
 
-/** A voucher in the history: all of it links to the voucher, except its actions. */
+/** A voucher in the history. All of it links to the voucher, except its actions. */
 export function VoucherTicket({ voucher, group, now }: VoucherTicketProps) {
   const { deal, business } = voucher;
   return (

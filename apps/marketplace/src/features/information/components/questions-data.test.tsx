@@ -21,7 +21,7 @@ async function served(cashBelow?: number): Promise<string> {
   return renderToString(<QuestionsData groups={questionsWith(cashBelow)} />);
 }
 
-it.each([undefined, 15])('gives search engines every answer, in the words that people read (cash below %p)', async (cashBelow) => {
+it.each([undefined, 15])('gives search engines every answer as people read it (cash below %p)', async (cashBelow) => {
   document.body.innerHTML = await served(cashBelow);
   const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')!.textContent) as {
     readonly '@type': string;
@@ -33,7 +33,7 @@ it.each([undefined, 15])('gives search engines every answer, in the words that p
   );
 });
 
-it('leaves the served data as they are, whatever the page learns later', async () => {
+it('does not change the server’s data in the browser', async () => {
   document.body.innerHTML = `<div>${await served()}</div>`;
   const script = document.querySelector('script')!;
   const before = script.textContent;
@@ -43,7 +43,7 @@ it('leaves the served data as they are, whatever the page learns later', async (
   expect(script.textContent).toBe(before);
 });
 
-it('writes no script into a page that the browser draws', () => {
+it('writes no script into a page that the browser renders', () => {
   render(<QuestionsData groups={questionsWith(undefined)} />);
   expect(document.querySelector('script')).toBeNull();
 });

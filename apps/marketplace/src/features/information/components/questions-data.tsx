@@ -12,8 +12,8 @@ export const faqPage = (groups: readonly QuestionGroup[]) => ({
 });
 
 /**
- * Data that no browser runs; nothing in it can close the element. Only the server writes it: for search engines its HTML is enough, and in
- * a page no code may write into a script.
+ * Data that no browser runs, and whose text cannot close the element. Only the server writes it: its HTML is enough for search engines, and
+ * no code may write into a script in the page.
  */
 export function QuestionsData({ groups }: { readonly groups: readonly QuestionGroup[] }) {
   const isHydrated = useHydrated();

@@ -10,7 +10,7 @@ const LABELS: readonly (readonly [name: keyof Totals, one: string, many: string]
   ['points', 'point earned by schools', 'points earned by schools'],
 ];
 
-/** What Homeroom is today, counted from the database; nothing is shown for what there is none of yet. */
+/** Today's totals from the database. A total of zero is not shown. */
 export function CommunityTotals() {
   const { data } = useQuery(communityQuery);
   const shown = LABELS.filter(([name]) => data && data[name] > 0);

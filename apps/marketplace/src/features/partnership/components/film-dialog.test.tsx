@@ -47,7 +47,7 @@ it('can be stepped through by keyboard, scene by scene, until the last', async (
   await expect(document.body).toPassAxe();
 });
 
-it('plays by itself, pauses on request, and starts over after the end', async () => {
+it('plays automatically, pauses on request, and starts over after the end', async () => {
   const { user } = await theFilm({ stillness: false });
   expect(button('Pause')).toBeEnabled();
   await user.click(button('Pause'));

@@ -6,7 +6,7 @@ const FACTS = [
   ['You’re paid', 'Every Monday', 'Straight to your bank, for vouchers used at least three days before, once they come to $25.'],
 ] as const;
 
-/** What it costs, and when a business is paid. */
+/** Explains the costs, and when a business is paid. */
 export const MoneyFacts = () => (
   <dl className={styles['facts']}>
     {FACTS.map(([what, short, more]) => (

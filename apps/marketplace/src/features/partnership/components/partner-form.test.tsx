@@ -47,7 +47,7 @@ it('shows a missing choice to everyone in the group', async () => {
   expect(within(group).getByRole('alert')).toBeInTheDocument();
 });
 
-it('goes back, with what was typed', async () => {
+it('goes back, and keeps the input', async () => {
   sessionStorage.clear();
   const onBack = jest.fn();
   const { user } = await open(() => <PartnerForm onBack={onBack} onSent={() => undefined} />);

@@ -18,7 +18,7 @@ const CODE_OPTION_TEXTS: Record<CodeOption, string> = {
 const toQuantity = (typed: unknown) => (typed === '' || typed === null || typed === undefined ? undefined : Number(typed));
 
 interface PartnerFormProps {
-  /** Leaves the form; what was typed stays. */
+  /** Leaves the form, and keeps the input. */
   readonly onBack: () => void;
   readonly onSent: () => void;
 }

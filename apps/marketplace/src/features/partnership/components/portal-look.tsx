@@ -7,7 +7,7 @@ const TOOLS = [
   { icon: <CopyIcon />, title: 'Follow your money', text: 'Every payout lists its vouchers, with a statement to download.' },
 ] as const;
 
-/** A look at the portal. The picture comes from our demo, and says so. */
+/** A picture of the partner portal, labeled as demo data. */
 export const PortalLook = () => (
   <div className={styles['look']}>
     <div>

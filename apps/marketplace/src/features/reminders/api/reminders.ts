@@ -5,7 +5,7 @@ import { call } from '@homeroom/web/call';
 export interface RemindersAddress {
   readonly shopper: number;
   readonly token: string;
-  /** None in older links. */
+  /** Missing in older links. */
   readonly kind?: ReminderKind | undefined;
 }
 

@@ -6,7 +6,7 @@ import { besideFields, useKeptForm } from '@homeroom/web/forms';
 import { sayMissing } from '../../../forms/say-missing';
 import { sendMessage } from '../api/requests';
 
-/** @param about what it is about, such as a voucher; each has a draft of its own */
+/** @param about the subject, such as a voucher; each has its own draft */
 export function ContactForm({ about = '' }: { readonly about?: string }) {
   const form = useKeptForm(about ? `contact ${about}` : 'contact', ContactMessage, {
     name: '',

@@ -15,7 +15,7 @@ interface ManagementRequestDialogProps {
   readonly onClose: () => void;
 }
 
-/** For school officials who want to manage its page and points. */
+/** Requests management access, for school officials who want to manage the page and the points. */
 export default function ManagementRequestDialog({ school, onClose }: ManagementRequestDialogProps) {
   const form = useKeptForm(`manage-${school.id}`, ManagementRequest, {
     schoolId: school.id,

@@ -2,7 +2,7 @@ import type { DealWithLocations } from '@homeroom/contracts';
 import { ApiError, keepPreviousData, queryOptions } from '@homeroom/web';
 import { call } from '@homeroom/web/call';
 
-/** Skips a missing deal; fails for all when the server does not answer. */
+/** Skips a missing deal, but fails if the server does not answer. */
 const read = (id: number, signal: AbortSignal): Promise<DealWithLocations | null> =>
   call('GET /api/deals/:id', { params: { id }, signal }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return null;

@@ -25,7 +25,7 @@ it('shows nothing when nothing was viewed', () => {
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 
-it('appears only while nobody looks at its place', async () => {
+it('appears only while its place is out of view', async () => {
   let tell: IntersectionObserverCallback | undefined;
   const see = (isIntersecting: boolean, top: number) =>
     act(() =>

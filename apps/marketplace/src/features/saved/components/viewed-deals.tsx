@@ -9,8 +9,8 @@ import styles from './viewed-deals.module.css';
 const SHOWN = 6;
 
 /**
- * Recently viewed deals, in this browser or the account; nothing if there are none. They load late, so they appear only where they are out
- * of view and move nothing that is being read.
+ * Recently viewed deals of this browser or the account; nothing if there are none. They load late, so they appear only out of view, where they
+ * move nothing that is being read.
  */
 export function ViewedDeals({ except }: { readonly except?: number }) {
   useAccountDeals();
@@ -28,7 +28,7 @@ export function ViewedDeals({ except }: { readonly except?: number }) {
   );
 }
 
-/** Whether a place has been out of sight since there was something to show. Above the reader only where browsers keep what is read in place. */
+/** Whether its place has been out of view since there was something to show. Above the view, only if the browser keeps the content in place. */
 function useOutOfSight(place: RefObject<HTMLElement | null>, isReady: boolean): boolean {
   const [isUnseen, setUnseen] = useState(() => !('IntersectionObserver' in globalThis));
   useEffect(() => {

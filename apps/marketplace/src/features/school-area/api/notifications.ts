@@ -5,7 +5,7 @@ import { asSchool } from './school-area';
 
 const EVERY_MINUTE = 60_000;
 
-/** Asked again while the page is in view, for the bell. */
+/** Requested repeatedly while the page is in view, for the bell. */
 export const notificationsQuery = queryOptions({
   queryKey: ['school-area', 'notifications'],
   queryFn: ({ signal }) => asSchool(() => call('GET /api/school/notifications', { signal })),

@@ -7,7 +7,7 @@ import { leaveLook, readLook } from '@homeroom/web/look';
 
 const renewing = renewedBy(addressOf('POST /api/school/refresh'));
 
-/** A call in a session that can be renewed. Someone on the team whose look ended goes back to the console. */
+/** Makes a call in a session that can be renewed. If a look has ended, returns to the console. */
 const renewed = <Reply>(ask: () => Promise<Reply>): Promise<Reply> =>
   renewing(ask).catch((error: unknown) => {
     if (readLook() && error instanceof ApiError && error.status === 401) void leaveLook();
@@ -16,19 +16,19 @@ const renewed = <Reply>(ask: () => Promise<Reply>): Promise<Reply> =>
 
 const session = endedSession(renewed);
 
-/** A call in a manager's session. One in an ended session waits until they sign in again. */
+/** Makes a call in a manager's session. If it has ended, the call waits for the next sign-in. */
 export const asSchool = <Reply>(ask: () => Promise<Reply>) => session.keep(ask);
 
 /** Whether calls wait for the manager. */
 export const useHasEnded = session.useHasEnded;
 
-/** Sends what waits if this manager is signed in on this browser again. */
+/** Sends waiting calls if this manager is signed in on this browser again. */
 export async function goOnIfBack(managerId: number): Promise<void> {
   const back = await renewed(() => call('GET /api/school/session')).catch(() => null);
   if (back && back.managerId === managerId) session.signedIn();
 }
 
-/** What waits is never sent. */
+/** Drops waiting calls. */
 export const leaveSession = session.left;
 
 export const LEDGER_PAGE = 20;
@@ -40,19 +40,19 @@ export const requestLink = (body: SchoolSignIn) => call('POST /api/school/sign-i
 
 export const verifyLink = (token: string) => call('POST /api/school/verify', { body: { token } });
 
-/** Someone on the team who looks leaves the look; their school stays signed in. */
+/** Signs out. In a look, only ends the look, and keeps a school that is signed in here. */
 export const signOut = () => (readLook() ? leaveLook() : call('POST /api/school/logout'));
 
 const mayBeSignedIn = () => readLook() !== null || document.cookie.includes(`${SCHOOL_HINT_COOKIE}=`);
 
-/** The shell sends the header of a look. One of an earlier release does not: the answer would be about one’s own school. */
+/** Whether the shell sends the header of a look. An older shell does not, so the answer would be about one’s own school. */
 async function ofLook(session: SchoolSession): Promise<SchoolSession> {
   if (!readLook() || session.managerId === 0) return session;
   await leaveLook();
   throw new Error('This is not the look that began');
 }
 
-/** null when no one has signed in with this browser: then nothing is requested. An ended session takes its cookies along. */
+/** Null without a request if no one is signed in on this browser. An ended session removes its cookies. */
 export const schoolSessionQuery = queryOptions({
   queryKey: ['school-area', 'session'],
   queryFn: async ({ client, queryKey, signal }) =>

@@ -67,7 +67,7 @@ it('shows the cash rewards that are on the way, and why one waits', async () => 
   await expect(document.body).toPassAxe();
 });
 
-it('shows them once the account above them is there, so that they do not move', async () => {
+it('shows them once the account above them has loaded, so that they do not move', async () => {
   let answer: (reply: Response) => void = () => undefined;
   theAccount({ [PATH]: () => new Promise((resolve) => (answer = resolve)), [REWARDS]: () => Response.json([REWARD]) });
   await waitFor(() => expect(asked(REWARDS)).toHaveLength(1));

@@ -15,7 +15,7 @@ interface BankAccountProps {
   readonly leaveFor?: (url: string) => void;
 }
 
-/** Where the school's cash rewards go, and where each of them is. */
+/** The school's bank account, and the state of each cash reward. */
 export function BankAccount({ leaveFor = (url) => window.location.assign(url) }: BankAccountProps) {
   const from = useSearchParams()[0].get('from');
   const query = useQuery(payeeQuery(from !== null));
@@ -50,7 +50,7 @@ export function BankAccount({ leaveFor = (url) => window.location.assign(url) }:
   );
 }
 
-/** Approved, and not arrived for long enough. */
+/** Rewards that were approved but have not arrived for certain. */
 const isUnderWay = ({ state, cashValue, payout }: PointRedemptionView) =>
   cashValue !== null && (state === 'approved' || (payout !== null && payout !== undefined && payout.state !== 'paid'));
 
@@ -72,7 +72,7 @@ const CashRewards = ({ rewards }: { readonly rewards: readonly PointRedemptionVi
   </section>
 );
 
-/** What a school is told about its bank account. */
+/** Describes the state of a school's bank account. */
 const WORDS: PayeeWords = {
   connect: [
     'Get cash rewards in your school’s bank account',

@@ -4,7 +4,7 @@ import { counted, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { AREA, chooseGoal, schoolSessionQuery } from '../api/school-area';
 
-/** Shows families the reward the school saves for: one that it cannot afford yet. */
+/** Makes a reward that the school cannot afford yet its goal, which families see. */
 export function GoalButton({ reward }: { readonly reward: SchoolReward }) {
   const { data: session } = useQuery(schoolSessionQuery);
   const change = useChange({

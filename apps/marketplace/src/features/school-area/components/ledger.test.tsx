@@ -51,12 +51,12 @@ it('says that there are no points yet', async () => {
   await expect(document.body).toPassAxe();
 });
 
-it('offers another try', async () => {
+it('can be retried after a failure', async () => {
   show(<Ledger />, { [PATH]: offline });
   expect(await screen.findByRole('heading', { name: 'The ledger could not be loaded' })).toBeVisible();
 });
 
-it('keeps the entries when they cannot be refreshed, and says from when they are', async () => {
+it('keeps the entries if they cannot be refreshed, and shows their time', async () => {
   const answers: Replies = { [PATH]: entries(3) };
   const { user } = show(
     <>

@@ -10,7 +10,7 @@ interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** The result of a query; a placeholder before that, and a retry when there is none. What was shown stays, with what is open in it. */
+/** The result of a query, or its placeholder or a retry. A result stays, with its open dialogs, if a refresh fails. */
 export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
   const { data, isLoadingError } = query;
   const isLater = use(OpenedLater);

@@ -4,7 +4,7 @@ import { Notifications as Shown } from '@homeroom/storefront/notifications';
 import { useQuery, useQueryClient } from '@homeroom/web';
 import { markRead, mute, notificationsQuery, settingsQuery } from '../api/notifications';
 
-/** What happened with the school, and what this manager wants to hear about. */
+/** The school's notifications, and the kinds that this manager wants to get. */
 export default function Notifications() {
   const queries = useQueryClient();
   const source = {

@@ -32,7 +32,7 @@ it('says what to do without points', async () => {
   await expect(document.body).toPassAxe();
 });
 
-it('offers another try', async () => {
+it('can be retried after a failure', async () => {
   show(<PointsEarned />, { [PATH]: offline });
   expect(await screen.findByRole('heading', { name: 'The chart could not be loaded' })).toBeVisible();
   await expect(document.body).toPassAxe();

@@ -8,7 +8,7 @@ import styles from './school-area.module.css';
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const monthName = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`));
 
-/** When points came, and from whom: each chart with its numbers as a table. */
+/** Charts of the points by month and by business, each with a table. */
 export default function PointsEarned() {
   const query = useQuery(pointsEarnedQuery);
   return (

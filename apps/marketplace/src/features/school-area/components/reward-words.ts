@@ -25,7 +25,7 @@ const PAYOUTS: Readonly<Record<RewardPayout['state'], Said>> = {
   'taken-back': ['Approved', 'sun'],
 };
 
-/** The state of a request, with its color. An older API does not tell about payouts. */
+/** The name and color of a request's state. An older API does not send payouts. */
 export function stateOf({ state, payout, waitsFor }: PointRedemptionView): Said {
   if (payout) return payout.isHeld ? STATES.requested : PAYOUTS[payout.state];
   return waitsFor === 'points' || waitsFor === 'money' ? STATES.requested : STATES[state];
@@ -42,7 +42,7 @@ export function storyOf({ state, points, cashValue, payout, waitsFor }: PointRed
   if (payout) return payoutStory(payout);
   if (waitsFor === 'points')
     return `On hold: purchases were refunded, and your school has fewer than ${counted(points, 'point')} now. We’ll pay it once the points are back.`;
-  // An older API does not say what it waits for.
+  // An older API does not send what it waits for.
   if (state !== 'approved' || cashValue === null || waitsFor === undefined) return null;
   return waitsFor === null ? 'We pay it to your bank account next Monday.' : WAITS[waitsFor];
 }

@@ -100,7 +100,7 @@ describe('the rewards', () => {
   });
 });
 
-it('a request whose answer was lost is not made twice: the next press says what was known before the first', async () => {
+it('a request whose answer was lost is not made twice, because the next press sends what was known before the first', async () => {
   let requests = [aRequest()];
   const { user } = show(<Rewards />, {
     [REWARDS]: () => Response.json([ASSEMBLY, BUS]),

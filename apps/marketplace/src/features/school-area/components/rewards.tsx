@@ -18,7 +18,7 @@ const newestOf = (requests: readonly PointRedemptionView[]) => Math.max(0, ...re
 export function Rewards() {
   const query = useQuery(rewardsQuery);
   const { data: known } = useQuery(redemptionsQuery);
-  // What the manager had seen when the question opened: a press whose answer was lost may have added one since.
+  // The newest request when the confirmation opened, because a press whose answer was lost may have added one since.
   const [asking, setAsking] = useState<SchoolReward & { readonly seen: number | undefined }>();
   const requesting = useChange({
     change: requestReward,
@@ -26,7 +26,7 @@ export function Rewards() {
     failed: 'The reward could not be requested. Please try again.',
     stale: AREA,
     onDone: () => setAsking(undefined),
-    // The list is read again, so the next press is for another one.
+    // The list is refreshed, so the next press is for another request.
     onFailed: (error) => error instanceof ApiError && error.code === 'CHANGED_MEANWHILE' && setAsking(undefined),
   });
   return (

@@ -5,7 +5,7 @@ import { readLook } from '@homeroom/web/look';
 import { useCallback } from 'react';
 import { goOnIfBack, leaveSession, useHasEnded } from '../api/school-area';
 
-/** The session ended during unsaved work. The same manager can go on with it; leaving asks who is signed in. */
+/** Shown when the session ended during unsaved work. The same manager can continue; leaving asks for a sign-in. */
 export function SchoolEnded({ managerId }: { readonly managerId: number }) {
   const queries = useQueryClient();
   const goOn = useCallback(() => void goOnIfBack(managerId), [managerId]);

@@ -28,7 +28,7 @@ it.each([
   expect(field()).toHaveValue('maya@school.org');
 });
 
-it('says that a link is on its way where the focus is, and takes another address', async () => {
+it('says at the focus that a link is on its way, and accepts another address', async () => {
   const { user } = show(<SchoolSignIn />, { [SIGN_IN]: () => Response.json({ sent: true }) });
   await user.type(field(), ' Maya@School.org ');
   await user.dblClick(send());

@@ -5,9 +5,9 @@ import { Link, offerWorkspace } from '@homeroom/web';
 import { useEffect } from 'react';
 import { requestLink } from '../api/school-area';
 
-/** Through a link, because school accounts have no passwords. */
+/** Signs in by an emailed link, because school accounts have no passwords. */
 export function SchoolSignIn() {
-  // The session that this browser still had a sign of may be over: the frame has no navigation then.
+  // Forget the session that seemed to be open, so that the frame shows no navigation.
   useEffect(() => offerWorkspace(null), []);
   return (
     <LinkForm

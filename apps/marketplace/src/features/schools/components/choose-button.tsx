@@ -3,7 +3,7 @@ import { toast } from '@homeroom/web';
 import { useState } from 'react';
 import { type ChosenSchool, useChooseSchool, useChosenSchool } from '@homeroom/storefront/your-school';
 
-/** One press chooses the school. The next undoes it, back to the school before. */
+/** Chooses the school with one press. The next press returns to the previous school. */
 export function ChooseButton({ school }: { readonly school: ChosenSchool }) {
   const chosen = useChosenSchool();
   const chooseSchool = useChooseSchool();

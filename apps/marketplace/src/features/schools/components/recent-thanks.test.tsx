@@ -11,7 +11,7 @@ const THANKS: SchoolThanks[] = [
 ];
 const section = () => screen.queryByRole('region', { name: 'Recent thanks' });
 
-it('shows what was earned, where and on which day in the marketplace’s time zone', async () => {
+it('shows the points, the business, and the day in the marketplace’s time zone', async () => {
   show(<RecentThanks school={aSchool()} />, { [PATH]: () => Response.json(THANKS) });
   const entries = await screen.findAllByRole('listitem');
   expect(entries.map(({ textContent }) => textContent)).toEqual([

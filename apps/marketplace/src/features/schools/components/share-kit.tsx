@@ -10,7 +10,7 @@ import styles from './share-kit.module.css';
 
 const withoutScheme = (address: string) => address.replace(/^https?:\/\//, '');
 
-/** The school's link as text, QR code and poster. Visitors who use it have the school chosen at checkout. */
+/** The school's link as text, QR code, and poster. It chooses the school for its visitors' checkout. */
 export function ShareKit({ school }: { readonly school: SchoolView }) {
   const address = new URL(SCREENS.schoolSupport(school.id), pageOrigin()).href;
   const canShare = useHydrated() && 'share' in navigator;

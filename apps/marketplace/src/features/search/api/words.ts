@@ -4,7 +4,7 @@ import { call } from '@homeroom/web/call';
 
 const NOTHING_TO_SAY: SearchWords = { didYouMean: null, marked: [] };
 
-/** How a search was understood. The list works without it: on a server, a failed read would fail the page. */
+/** How the server understood a search. The list works without it, because a failed read on the server would fail the page. */
 export const searchWordsQuery = (q: string) =>
   queryOptions({
     queryKey: ['search', 'words', q],

@@ -105,7 +105,7 @@ it.each([
   expect(sent).not.toHaveBeenCalled();
 });
 
-it('takes a press on a suggestion', async () => {
+it('opens a pressed suggestion', async () => {
   const user = await type('lan');
   await user.click(await screen.findByRole('option', { name: /Reading Studio/ }));
   expect(location.search).toBe('?businessId=2');

@@ -2,7 +2,7 @@ import { DEAL_CATEGORIES, SCREENS } from '@homeroom/contracts';
 import { Link, queryString } from '@homeroom/web';
 import styles from './ways-on.module.css';
 
-/** Alternatives when nothing was found. */
+/** Other ways to find a deal when nothing was found. */
 export function WaysOn() {
   return (
     <nav className={styles['ways']} aria-label="Other ways to find a deal">

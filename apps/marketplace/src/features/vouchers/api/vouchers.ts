@@ -9,7 +9,7 @@ export const voucherQuery = (token: string) =>
     gcTime: 0,
   });
 
-/** When the answer is lost, the voucher itself says whether it was redeemed: the family at the counter needs its code. */
+/** Redeems a voucher. If the answer is lost, loads the voucher to see whether it was redeemed, because the family at the counter needs the code. */
 export async function redeemVoucher(id: number, token: string): Promise<Pick<RedeemedVoucher, 'code' | 'redeemedAt'>> {
   try {
     return await call('POST /api/voucher/:id/redeem', { params: { id }, body: { token } });

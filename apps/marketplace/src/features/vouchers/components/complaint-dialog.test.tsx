@@ -53,7 +53,7 @@ describe('a picture of what happened', () => {
     await waitFor(() => expect(sent().at(-1)).toEqual(['POST /api/voucher/9/complaint', { token, reason: 'A sign said no' }]));
   });
 
-  it('that failed to upload does not block the complaint', async () => {
+  it('does not block the complaint if it failed to upload', async () => {
     const user = await show({ [SENT]: offline, 'POST /api/voucher/9/complaint': replies({}) });
     await waitFor(() => expect(message()).toContain('The picture could not be uploaded. Please try again, or send this without it.'));
     await user.type(screen.getByLabelText('What happened? *'), 'A sign said no');

@@ -15,13 +15,13 @@ interface ComplaintDialogProps {
   readonly onClose: () => void;
 }
 
-/** For a family at the counter: as little as possible to write. */
+/** A complaint by a family at the counter, with as little as possible to write. */
 export default function ComplaintDialog({ voucherId, token, businessName, onClose }: ComplaintDialogProps) {
   const { form, dialog } = useKeptDialog({
     name: `voucher-complaint-${voucherId}`,
     check: checkedBy<MakeComplaint>(MakeComplaint),
     values: { token, reason: '' },
-    // A picture is chosen again after a reload.
+    // A reload loses the picture, which must be chosen again.
     secrets: ['token', 'pictureId'],
     change: (body: MakeComplaint) => makeComplaint(voucherId, body),
     done: ['We’re on it', 'Your voucher is on hold, and we sent you an email.'],

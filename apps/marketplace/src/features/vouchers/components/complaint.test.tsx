@@ -57,7 +57,7 @@ it.each<[string, Partial<VoucherAccess['voucher']>]>([
   ['it is used', { isRedeemed: true, redeemedAt: '2026-11-20T19:00:00Z' }],
   ['it is over', { expiresAt: '2026-11-19T20:00:00Z' }],
   ['it was refunded', { isRefunded: true }],
-])('no longer says that the business takes it once %s', (_, change) => {
+])('no longer says that the business accepts it once %s', (_, change) => {
   show({ ...of('honored'), isRefundPending: false, ...change });
   expect(screen.queryByText(/will take this voucher/)).not.toBeInTheDocument();
 });

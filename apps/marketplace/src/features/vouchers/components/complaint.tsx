@@ -13,11 +13,11 @@ const DAY = 86_400_000;
 interface ComplaintProps {
   readonly access: VoucherAccess;
   readonly token: string;
-  /** When the page was opened. */
+  /** The time when the page was opened. */
   readonly now: number;
 }
 
-/** For a family whose voucher was refused at the counter: one button, then what happens next. */
+/** A button for a family whose voucher was refused at the counter, and then what happens next. */
 export function Complaint({ access, token, now }: ComplaintProps) {
   const { voucher, business } = access;
   const [isOpen, setIsOpen] = useState(false);
@@ -49,7 +49,7 @@ export function Complaint({ access, token, now }: ComplaintProps) {
   );
 }
 
-/** How a complaint ended, for as long as it matters to who holds the voucher. */
+/** Says how a complaint ended, as long as it matters for the voucher. */
 function endInWords({ voucher, business }: VoucherAccess, now: number) {
   const { complaint, redeemedAt, expiresAt, isRefunded, isRefundPending } = voucher;
   if (isRefunded || isRefundPending || (redeemedAt === null && Date.parse(expiresAt) < now)) return null;

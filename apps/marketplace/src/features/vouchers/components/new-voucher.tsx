@@ -8,7 +8,7 @@ import styles from './new-voucher.module.css';
 import { VoucherActions } from './voucher-actions';
 import frame from './voucher.module.css';
 
-/** A new voucher for its buyer: what is needed at the counter first. */
+/** A new voucher for its buyer, beginning with what is needed at the counter. */
 export function NewVoucher({ voucher }: { readonly voucher: IssuedVoucher }) {
   const { business } = voucher;
   const token = `?token=${voucher.accessToken}`;

@@ -8,9 +8,9 @@ import { calendarFile } from '../calendar-file';
 interface VoucherActionsProps {
   readonly deal: SharedDeal;
   readonly token: string;
-  /** The page has a larger button for it. */
+  /** Whether the page has a larger button for it. */
   readonly isSharedElsewhere?: boolean;
-  /** The last day for a calendar; nothing when it can no longer be used. */
+  /** The last day for a calendar; undefined if the voucher can no longer be used. */
   readonly reminder?: { readonly voucherId: number; readonly expiresAt: string; readonly place: string | null } | null | undefined;
   readonly business: { readonly name: string; readonly address: string | null; readonly phone: string | null };
 }
@@ -22,7 +22,7 @@ export function VoucherActions({ deal, token, business, reminder, isSharedElsewh
     const file = new Blob([calendarFile({ ...reminder, title: deal.title, business: business.name, link })], { type: 'text/calendar' });
     const address = URL.createObjectURL(file);
     Object.assign(document.createElement('a'), { href: address, download: 'homeroom-voucher.ics' }).click();
-    // The browser reads it a moment later.
+    // Revoke it later, because the browser reads the file a moment later.
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   };
   return (

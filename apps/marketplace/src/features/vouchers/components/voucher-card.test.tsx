@@ -30,20 +30,20 @@ const access = (locations: VoucherAccess['locations'] = []): VoucherAccess => ({
   expiry: { cashBelow: 15 },
 });
 
-it('of an expired voucher says when it expired, and promises no code', () => {
+it('shows when a voucher expired, and promises no code', () => {
   render(<VoucherCard access={access()} token="t" status="Expired" />);
   expect(screen.getByText('Nov 20, 2026').parentElement).toHaveTextContent('Expired');
   expect(screen.queryByText('Expires')).not.toBeInTheDocument();
   expect(screen.queryByText(/hidden for security/)).not.toBeInTheDocument();
 });
 
-it('of a refunded voucher promises neither a last day nor points', () => {
+it('shows neither a last day nor points of a refunded voucher', () => {
   render(<VoucherCard access={access()} token="t" status="Refunded" />);
   expect(screen.getByText('You paid')).toBeVisible();
   for (const words of ['Expires', 'School points']) expect(screen.queryByText(words)).not.toBeInTheDocument();
 });
 
-it('of a usable voucher says until when, and that its code is hidden', () => {
+it('shows the last day of a usable voucher, and that its code is hidden', () => {
   render(<VoucherCard access={access()} token="t" status="Active" />);
   expect(screen.getByText('Nov 20, 2026').parentElement).toHaveTextContent('Expires');
   expect(screen.getByText('Code hidden for security')).toBeInTheDocument();
@@ -59,14 +59,14 @@ it('names a closed location and says that it is closed', () => {
   expect(screen.getByText('Harbor').parentElement).not.toHaveTextContent('Closed');
 });
 
-it('of a usable voucher shows the counter button and the steps before the facts', () => {
+it('shows the counter button and the steps of a usable voucher before the facts', () => {
   render(<VoucherCard access={access()} token="t" status="Active" counter={<button type="button">I’m at the counter</button>} />);
   const after = screen.getByText('Original price');
   for (const first of [screen.getByRole('button', { name: 'I’m at the counter' }), screen.getByRole('list', { name: 'How to redeem' })])
     expect(first.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-it('of a used voucher shows no steps, but where to turn with a problem', () => {
+it('shows no steps for a used voucher, but whom to contact about a problem', () => {
   render(<VoucherCard access={access()} token="t" status="Redeemed" />);
   expect(screen.queryByRole('list', { name: 'How to redeem' })).not.toBeInTheDocument();
   const problem = screen.getByRole('link', { name: 'Problem with this voucher?' });
@@ -75,7 +75,7 @@ it('of a used voucher shows no steps, but where to turn with a problem', () => {
   expect((window.history.state as { usr: unknown }).usr).toEqual({ about: `Voucher ${access().voucher.id}: ${access().deal.title}` });
 });
 
-it('of a voucher with a long title fills in no more of a subject than the form takes', () => {
+it('shortens a long title to the contact form’s limit', () => {
   const long = access();
   render(<VoucherCard access={{ ...long, deal: { ...long.deal, title: 'x'.repeat(LIMITS.titleLength) } }} token="t" status="Redeemed" />);
   fireEvent.click(screen.getByRole('link', { name: 'Problem with this voucher?' }));
@@ -83,7 +83,7 @@ it('of a voucher with a long title fills in no more of a subject than the form t
   expect([about.length, about.startsWith('Voucher 1: x')]).toEqual([LIMITS.titleLength, true]);
 });
 
-it('of a usable voucher adds its last day to a calendar, without the secret link', async () => {
+it('adds the last day of a usable voucher to a calendar, without the secret link', async () => {
   const files: Blob[] = [];
   URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
   const pressed = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
@@ -102,12 +102,12 @@ it('of a usable voucher adds its last day to a calendar, without the secret link
   Reflect.deleteProperty(URL, 'createObjectURL');
 });
 
-it('of a used voucher offers no calendar entry', () => {
+it('offers no calendar entry for a used voucher', () => {
   render(<VoucherCard access={access()} token="t" status="Redeemed" />);
   expect(screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
 });
 
-it('of a usable voucher says that the discount ends, that the price paid does not, and when cash is due by law', () => {
+it('says that the discount of a usable voucher expires but the price paid does not, and when cash is due by law', () => {
   const { rerender } = render(<VoucherCard access={access()} token="t" status="Active" />);
   expect(screen.getByText(/The discount ends on Nov 20, 2026. The \$40.00 you paid is still yours/)).toHaveTextContent(
     'If you have less than $15.00 of store credit, you can ask for it in cash there.',
@@ -120,7 +120,7 @@ it('of a usable voucher says that the discount ends, that the price paid does no
   expect(screen.getByText(/The discount ends/)).not.toHaveTextContent('cash');
 });
 
-it('on a phone folds what the counter does not need, and unfolds it for the printer', async () => {
+it('collapses details that the counter does not need on a phone, but not for the printer', async () => {
   window.innerWidth = 390;
   const { container } = render(
     <VoucherCard access={access([{ ...place, id: 1, name: 'Harbor', isActive: true }])} token="t" status="Active" />,

@@ -6,17 +6,17 @@ import chevron from '../../../page/chevron.module.css';
 import styles from './voucher-card.module.css';
 import frame from './voucher.module.css';
 
-/** Up to this width, what the counter needs fills the screen. */
+/** Up to this width, the counter's part fills the screen. */
 const PHONE_PX = 640;
 
 interface VoucherDetailsProps {
   readonly access: VoucherAccess;
   readonly isActive: boolean;
-  /** A refund takes the points back. */
+  /** The points, which a refund reverses. */
   readonly isRefunded: boolean;
 }
 
-/** What the counter does not need. On a phone, a voucher that can be used has it folded. */
+/** Details that the counter does not need. On a phone, they are collapsed for a usable voucher. */
 export function VoucherDetails({ access, isActive, isRefunded }: VoucherDetailsProps) {
   const [isPhone] = useState(() => window.innerWidth < PHONE_PX);
   const details = (
@@ -28,7 +28,7 @@ export function VoucherDetails({ access, isActive, isRefunded }: VoucherDetailsP
   return isPhone && isActive ? <Folded>{details}</Folded> : details;
 }
 
-/** A printed voucher has everything. */
+/** Opens the details for printing. */
 function Folded({ children }: { readonly children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -121,7 +121,7 @@ function Places({ access: { locations, business } }: { readonly access: VoucherA
   );
 }
 
-/** The discount ends with the voucher, the price paid does not. An older API does not mention cash. */
+/** Says that the discount expires with the voucher, but the price paid does not. An older API does not send the rule for cash. */
 function AfterExpiry({ access }: { readonly access: VoucherAccess }) {
   const { voucher, deal } = access;
   const { cashBelow } = (access as Partial<VoucherAccess>).expiry ?? {};

@@ -7,7 +7,7 @@ import styles from './voucher-card.module.css';
 
 type School = VoucherAccess['school'];
 
-/** Where the school of a voucher stands today. An older API names the school only. */
+/** The current points and next reward of a voucher's school. An older API sends only its name. */
 export function VoucherSchool({ school: { name, ...known } }: { readonly school: School }) {
   const { id } = known as Partial<School>;
   return id ? <Standing id={id} name={name} /> : null;

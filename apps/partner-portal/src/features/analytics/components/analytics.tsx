@@ -18,7 +18,7 @@ import { Table } from './table';
 
 const Audience = lazyPart(() => import('./audience'));
 
-/** What the deals did: by day, by deal, by location. */
+/** The figures of the deals by day, by deal, and by location. */
 export default function Analytics({ businessId }: { readonly businessId: number }) {
   const [span, setSpan] = useState<Required<Span>>(() => lastDays(30));
   const overview = useQuery(overviewQuery(businessId));
@@ -114,7 +114,7 @@ function SpanPicker({ span, onChange }: SpanPickerProps) {
 
 function FiguresOfSpan({ businessId, figures }: { readonly businessId: number; readonly figures: BusinessFigures }) {
   const { totals, days, deals, locations } = figures;
-  // An older API does not say.
+  // An older API does not send it.
   const { before }: Partial<Pick<BusinessFigures, 'before'>> = figures;
   const span = { from: figures.from, to: figures.to };
   return (
@@ -175,7 +175,7 @@ const MOST_FUNNELS = 6;
 
 const isSeen = ({ views, purchases }: DealFigures) => views + purchases > 0;
 
-/** The best sellers; the table has all. */
+/** The best-selling deals; the table lists all. */
 const Funnels = ({ deals }: { readonly deals: readonly DealFigures[] }) => (
   <div className={styles['funnels']}>
     {deals

@@ -24,7 +24,7 @@ const FACTS: Facts = {
 const show = (answers: Replies) => open(() => <Audience businessId={7} span={SPAN} />, answers);
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-it('answers one question a chart, each with its table, its file, and the days before', async () => {
+it('shows a question with each chart, its table, its file, and the days before', async () => {
   await show({ [PATH]: replies(FACTS) });
   const families = await region('Who comes back?');
   expect(families.getByText(/new families/, { selector: 'p' })).toHaveTextContent('3 new families, up 50% from 2 in the 2 days before');
@@ -47,7 +47,7 @@ it('answers one question a chart, each with its table, its file, and the days be
   await expect(screen.getByRole('main')).toPassAxe();
 });
 
-it('shows no chart without anything to show', async () => {
+it('shows no chart without data', async () => {
   const none = { newFamilies: 0, returningFamilies: 0, redemptions: 0, schools: 0 };
   await show({ [PATH]: replies({ ...FACTS, totals: none, before: none, hours: [], effects: [], schools: [] }) });
   expect((await region('When do they come?')).queryByRole('img')).not.toBeInTheDocument();
@@ -56,7 +56,7 @@ it('shows no chart without anything to show', async () => {
   );
 });
 
-it('offers another try when it could not be loaded', async () => {
+it('can be loaded again after a failure', async () => {
   const answers: Replies = { [PATH]: offline };
   const { user } = await show(answers);
   await screen.findByText('Your customer figures could not be loaded');

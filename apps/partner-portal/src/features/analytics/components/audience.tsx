@@ -13,7 +13,7 @@ interface AudienceProps {
   readonly span: Required<Span>;
 }
 
-/** Who comes back, when they come, and what deals bring besides revenue. */
+/** Charts about returning buyers, the hours of redemptions, and what deals bring besides revenue. */
 export default function Audience({ businessId, span }: AudienceProps) {
   const read = useQuery(audienceQuery(businessId, span));
   const { data } = read;

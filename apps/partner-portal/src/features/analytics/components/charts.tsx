@@ -7,7 +7,7 @@ import styles from './analytics.module.css';
 type Counted = 'views' | 'purchases' | 'redemptions';
 const sumOf = (days: readonly DayFigures[], field: Counted | 'revenue') => days.reduce((total, day) => total + day[field], 0);
 
-/** Views are many and sales few, so each gets a chart with its own axis. */
+/** Views and sales have separate charts, because there are many more views. */
 export function DaysCharts({ days }: { readonly days: readonly DayFigures[] }) {
   const { columns, names, isByWeek } = columnsOf(days, ['views', 'purchases', 'redemptions']);
   const inDays = `in ${counted(days.length, 'day')}`;
@@ -45,7 +45,7 @@ const inDollars = (amount: number) => formatPrice(amount).replace(/\.00$/, '');
 
 interface SalesChartProps {
   readonly days: readonly DayFigures[];
-  /** As many days just before; an older API does not say. */
+  /** The same number of days just before; an older API does not send them. */
   readonly before?: readonly DayFigures[] | undefined;
 }
 

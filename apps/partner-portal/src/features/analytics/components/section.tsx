@@ -15,12 +15,12 @@ interface SectionProps {
   readonly by: FiguresBy;
   readonly businessId: number;
   readonly span: Span;
-  /** Another file about it. */
+  /** Another file to download. */
   readonly more?: { readonly by: FiguresBy; readonly label: string };
   readonly children: ReactNode;
 }
 
-/** One question with its chart, its table, and its file. */
+/** A question with its chart, its table, and its file. */
 export function Section({ title, by, businessId, span, more, children }: SectionProps) {
   const downloading = useChange({
     change: (what: FiguresBy) => downloadFigures(businessId, span, what),

@@ -37,7 +37,7 @@ behavesAsFormDialog({
   closing: 'asks',
 });
 
-it('says what follows from the chosen answer', async () => {
+it('explains the consequence of the chosen answer', async () => {
   const { user } = await open((close) => <AnswerDialog businessId={1} complaint={complaint} onClose={close} />, {});
   const answer = await screen.findByLabelText('What would you like to do? *');
   for (const [chosen, words] of [

@@ -7,7 +7,7 @@ import { formatPrice } from '@homeroom/web';
 import { checkedBy } from '@homeroom/web/forms';
 import { answerComplaint, complaintsQuery } from '../api/complaints';
 
-/** A phone’s menu has room for the first words only; what follows from the chosen one stands below. */
+/** Short labels, because a phone's menu has little room. The consequence of the chosen answer is shown below. */
 const ANSWERS: Readonly<Record<AnswerComplaint['answer'], readonly [words: string, consequence: string]>> = {
   honor: ['We’ll take it', 'The voucher is valid again right away.'],
   refund: ['Refund the family', 'You earn nothing from this voucher.'],

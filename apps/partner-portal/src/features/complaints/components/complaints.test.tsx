@@ -15,7 +15,7 @@ const show = (...items: Partial<Complaint>[]) =>
 
 beforeEach(() => sessionStorage.clear());
 
-it('shows each family’s text, the deadline for an answer, and, folded away, the outcome of the others', async () => {
+it('shows each family’s text and the deadline for an answer, with ended complaints collapsed', async () => {
   const { user } = await show({}, { state: 'kept', answer: 'We were closed', endedAt: '2026-11-21T20:00:00.000Z' });
   const [first] = await screen.findAllByRole('listitem');
   expect(first).toHaveTextContent('Waiting for your answer');
@@ -28,7 +28,7 @@ it('shows each family’s text, the deadline for an answer, and, folded away, th
   await expect(screen.getByRole('main')).toPassAxe();
 });
 
-it('keeps a complaint in sight while our team looks into it', async () => {
+it('still shows a complaint while our team reviews it', async () => {
   await show({ state: 'answered', answer: 'The class was full' });
   expect(await screen.findByText('You wrote: “The class was full”')).toBeVisible();
   expect(screen.queryByText(/^Earlier complaints/)).not.toBeInTheDocument();
@@ -39,7 +39,7 @@ it.each([
   [2, '2 of 3 in 30 days When 3 families complain in 30 days, we pause your deals.'],
   [3, '3 of 3 in 30 days Each further complaint pauses your deals.'],
   [5, '5 in 30 days Each further complaint pauses your deals.'],
-])('says how near the business is to a pause when %i families complained', async (familiesLately, words) => {
+])('warns that deals may be paused when %i families complained', async (familiesLately, words) => {
   await show({ familiesLately });
   expect(await screen.findByText(/in 30 days$/)).toBeInTheDocument();
   expect(screen.getByRole('main')).toHaveTextContent(words);
@@ -90,12 +90,12 @@ it.each([
   answers[PATH] = then;
   await user.click(dialog.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(message()).toBe(words));
-  // Busy until the list was asked for again.
+  // Busy until the list has been requested again.
   await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-busy'));
   expect(screen.getByLabelText('What happened?')).toHaveValue('We were closed');
 });
 
-it('keeps the list when it can’t be read again, so that the focus has a place to go back to', async () => {
+it('keeps the list if it can’t be refreshed, so that the focus can return to it', async () => {
   const answers: Replies = { [PATH]: list([COMPLAINT]) };
   const { user } = await open(() => <Complaints businessId={1} />, answers);
   const opener = await screen.findByRole('button', { name: 'Answer about ••••4TPA' });

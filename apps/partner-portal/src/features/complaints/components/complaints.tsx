@@ -19,7 +19,7 @@ const STATES: Readonly<Record<ComplaintState, readonly [words: string, tone: 'su
   overtaken: ['Refunded or disputed another way', 'neutral'],
 };
 
-/** Complaints from families, those that ended folded away. Nothing without any. An answer that is being typed stays, whatever the list says. */
+/** Complaints from families, with ended ones collapsed; nothing if there are none. A refreshed list does not close an answer that is being typed. */
 export function Complaints({ businessId }: { readonly businessId: number }) {
   const [open, setOpen] = useState<Complaint>();
   return (
@@ -66,7 +66,7 @@ function List({ businessId, onAnswer }: ListProps) {
   );
 }
 
-/** How near the business is to a pause of its deals; an older API does not say. */
+/** A warning that the business's deals may be paused; an older API does not send the number. */
 function Lately({ familiesLately: families }: Partial<Pick<Complaint, 'familiesLately'>>) {
   const { familiesToPause: most, daysToPause: days } = COMPLAINT_LIMITS;
   if (!families) return null;

@@ -8,7 +8,7 @@ const SHOWN = 20;
 export const findVoucher = (businessId: number, body: FindVoucher) =>
   asPartner(() => call('POST /api/businesses/:id/counter/find', { params: { id: businessId }, body }));
 
-/** @param attempt the same when it is repeated, which then gets the first reply */
+/** @param attempt an id that is the same for a repeated attempt, which then gets the first reply */
 export const redeemVoucher = (id: number, locationId: number | undefined, attempt: string) =>
   asPartner(() => call('POST /api/voucher/:id/redeem', { params: { id }, body: { locationId, attempt } }));
 

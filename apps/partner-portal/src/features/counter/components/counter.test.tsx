@@ -29,7 +29,7 @@ it('requires a code before looking it up', async () => {
   await expect(main()).toPassAxe();
 });
 
-it('pressed without a code, goes to the field, and says nothing of the code before', async () => {
+it('focuses the field when it is pressed without a code, and removes the result of the last code', async () => {
   const { user } = await show({ [FIND]: refuses(404, 'NOT_FOUND', 'No voucher has this code') });
   await user.type(code(), 'HR-X');
   await user.click(lookUp());
@@ -78,7 +78,7 @@ it.each([
   await expect(main()).toPassAxe();
 });
 
-it('looks the voucher up again when redeeming failed, since someone else may have been faster', async () => {
+it('looks the voucher up again if redeeming fails, because someone else may have redeemed it first', async () => {
   const answers: Replies = { [FIND]: replies(VOUCHER), [REDEEM]: refuses(409, 'VOUCHER_REDEEMED', 'It was redeemed') };
   const { user } = await show(answers);
   await user.type(code(), 'HR-1{Enter}');
@@ -89,7 +89,7 @@ it('looks the voucher up again when redeeming failed, since someone else may hav
   expect(screen.queryByRole('button', { name: 'Yes, redeem' })).not.toBeInTheDocument();
 });
 
-it('keeps the focus at hand when no camera starts', async () => {
+it('keeps the focus on a button when the camera does not start', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'Scan a voucher' }));
   const stop = await screen.findByRole('button', { name: 'OK' });
@@ -98,7 +98,7 @@ it('keeps the focus at hand when no camera starts', async () => {
   expect(screen.getByRole('button', { name: 'Scan a voucher' })).toHaveFocus();
 });
 
-it('after a lost answer, says so until a second press repeats the same attempt, which shows the till’s code', async () => {
+it('shows that no answer came until a second press repeats the same attempt, which shows the code', async () => {
   const answers: Replies = { [FIND]: replies(VOUCHER), [REDEEM]: offline };
   const { user } = await show(answers);
   await user.type(code(), 'HR-1{Enter}');
@@ -108,7 +108,7 @@ it('after a lost answer, says so until a second press repeats the same attempt, 
   expect(card).toHaveTextContent(/^No answerPress “Yes, redeem” again\. It counts only once\./);
   expect(card).not.toHaveTextContent('This voucher can be redeemed');
   await expect(card).toPassAxe();
-  // The server had redeemed it: looked up, it would be a no to the family that stands there.
+  // The server had redeemed it, so looking it up again would refuse the family at the counter.
   answers[FIND] = replies({ ...VOUCHER, state: 'redeemed', redeemedAt: '2026-11-22T20:00:00Z' });
   answers[REDEEM] = replies({ id: 5, code: 'HR-AAAA-BBBB-CCCC' });
   await user.click(await screen.findByRole('button', { name: 'Yes, redeem' }));
@@ -212,7 +212,7 @@ describe('at a counter', () => {
   });
   afterAll(() => Reflect.deleteProperty(window, 'AudioContext'));
 
-  it('hears yes and no, and done, until the sound is switched off', async () => {
+  it('plays a sound for yes, no, and done until the sound is switched off', async () => {
     const answers: Replies = { [FIND]: replies(VOUCHER), [REDEEM]: replies({ id: 5, code: 'HR-1' }) };
     const { user } = await show(answers);
     await user.type(code(), 'HR-1{Enter}');
@@ -239,7 +239,7 @@ describe('at a counter', () => {
     ['the server fails', refuses(503, 'INTERNAL', 'no'), 1],
     ['the network fails', offline, 1],
     ['someone else was faster', refuses(409, 'VOUCHER_REDEEMED', 'It was redeemed'), 2],
-  ])('hears no, once, when redeeming fails because %s', async (_, reply, lookups) => {
+  ])('plays the sound for no once when redeeming fails because %s', async (_, reply, lookups) => {
     const { user } = await show({ [FIND]: replies(VOUCHER), [REDEEM]: reply });
     await user.type(code(), 'HR-1{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Yes, redeem' }));
@@ -249,7 +249,7 @@ describe('at a counter', () => {
     expect(pitches).toEqual([...YES!, ...NO!]);
   });
 
-  it('hears only the last answer once a speaker that slept is awake, and nothing if it stays asleep', async () => {
+  it('plays only the last sound once a suspended speaker resumes, and none if it does not', async () => {
     const wakes: (() => void)[] = [];
     sleeps = true;
     resume = () => new Promise((resolve) => wakes.push(resolve));
@@ -270,7 +270,7 @@ describe('at a counter', () => {
     expect(pitches).toEqual(YES);
   });
 
-  it('keeps the screen on while it is in view, and lets go after', async () => {
+  it('keeps the screen on only while it is in view', async () => {
     const release = jest.fn(() => Promise.resolve());
     const request = jest.fn(() => Promise.resolve({ release }));
     Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });

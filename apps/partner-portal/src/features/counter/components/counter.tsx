@@ -42,7 +42,7 @@ export function Counter({ businessId, locations }: CounterProps) {
   useAnswerFocus(work, found ?? redeemed, asked?.code !== undefined);
   useScanFocus(work, isScanning);
 
-  // No sound for a voucher that is looked up again because it could not be redeemed: the refusal was heard already.
+  // No sound if the voucher is looked up again after a failed redemption, which already played one.
   const isHeard = useRef(false);
 
   const sayOnce = (answer: 'yes' | 'no') => !isHeard.current && say(answer);
@@ -67,7 +67,7 @@ export function Counter({ businessId, locations }: CounterProps) {
     onFailed: (error) => {
       say('no');
       isHeard.current = true;
-      // Someone else may have redeemed it meanwhile. Without an answer it may have been this counter: then it is the same attempt that tells.
+      // Look it up again, because someone else may have redeemed it. Without an answer it may have been this counter, so repeat the same attempt.
       if (asked && error instanceof ApiError && error.status < 500) finding.mutate(asked);
     },
   });
@@ -164,7 +164,7 @@ export function Counter({ businessId, locations }: CounterProps) {
   );
 }
 
-/** A hand-held scanner types what it reads: the address in the QR code. */
+/** A hand-held scanner types the address in the QR code. */
 function typedOf(text: string): FindVoucher {
   const token = tokenOf(text);
   return token ? { token } : { code: text };
@@ -183,7 +183,7 @@ function CodeForm({ isLooking, onFind, onEmpty }: CodeFormProps) {
     event.preventDefault();
     setEmpty(code.trim() === '');
     if (code.trim() !== '') return onFind(code.trim());
-    // The answer about the code before no longer applies.
+    // Remove the result of the last code.
     onEmpty();
     event.currentTarget.querySelector('input')?.focus();
   };

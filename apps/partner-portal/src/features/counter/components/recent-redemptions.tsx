@@ -15,7 +15,7 @@ interface RecentRedemptionsProps {
 export function RecentRedemptions({ businessId, onUndo }: RecentRedemptionsProps) {
   const read = useQuery(redemptionsQuery(businessId));
   const { data, error } = read;
-  // Someone on the team who looks at this does not see codes.
+  // The API refuses this to someone on the team during a look, because it contains codes.
   const isRefused = error instanceof ApiError && error.status === 403;
   return (
     <section className={styles['recent']} aria-labelledby="recent">

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import styles from './counter.module.css';
 
 interface ScannerProps {
-  /** The text of the QR code in front of the camera; reported again while it is held there. */
+  /** Called repeatedly with the text of the QR code while it is in front of the camera. */
   readonly onRead: (text: string) => void;
   readonly onStop: () => void;
 }

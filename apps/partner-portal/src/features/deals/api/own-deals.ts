@@ -25,7 +25,7 @@ export const ownDealsQuery = (businessId: number, filter: OwnDealsFilter) =>
 /** The newest few, with the total. */
 export const recentDealsQuery = (businessId: number) => ownDealsQuery(businessId, { limit: LIMITS.recentVouchers });
 
-/** Read anew, to find one whose answer was lost. */
+/** Requests the list again, to find a deal whose answer was lost. */
 export const newestDeals = (businessId: number) =>
   asPartner(() => callList('GET /api/businesses/:id/deals', { params: { id: businessId }, query: { sort: 'newest', limit: 20 } }));
 
@@ -37,7 +37,7 @@ export const createDeal = (businessId: number, body: CreateDeal) =>
 
 export const updateDeal = (id: number, body: UpdateDeal) => asPartner(() => call('PUT /api/deals/:id', { params: { id }, body }));
 
-/** Says which way: the list may be older than a colleague's press, or than one of one's own whose answer was lost. */
+/** Sends the wanted state, because the list may be out of date after a colleague's press, or after a lost answer. */
 export const showDeal = (id: number, isActive: boolean) =>
   asPartner(() => call('PATCH /api/deals/:id/toggle', { params: { id }, body: { isActive } }));
 
@@ -62,7 +62,7 @@ export const importCodes = (dealId: number, codes: string[]) =>
 export const deleteUnusedCodes = (dealId: number) =>
   asPartner(() => call('DELETE /api/deals/:id/voucher-codes', { params: { id: dealId } }));
 
-/** A deal as its form loads it. Refetched each time, so that nobody starts from an old copy. */
+/** A deal for its form. It is requested each time, so that nobody edits an old copy. */
 export const ownDealQuery = (businessId: number, id: number) =>
   queryOptions({
     queryKey: ['business', businessId, 'deal', id],

@@ -81,7 +81,7 @@ it('sends them once on a double click, without blank lines, and empties the fiel
   expect(box()).toHaveValue('');
 });
 
-it('reads them from a file, as a spreadsheet writes one', async () => {
+it('reads them from a file that a spreadsheet saved', async () => {
   const { user } = await show();
   const file = new File(['\uFEFF"C-1",free\r\n"C-2",free\r\n'], 'codes.csv', { type: 'text/csv' });
   await user.upload(screen.getByLabelText('Or a file with one code per line'), file);
@@ -128,7 +128,7 @@ it('returns the focus on close', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
 });
 
-it('asks before Close throws away codes that were not imported', async () => {
+it('asks before Close discards codes that were not imported', async () => {
   const { user } = await show();
   await fill(user, box(), 'C-1');
   await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);

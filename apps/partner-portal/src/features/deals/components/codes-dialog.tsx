@@ -13,12 +13,12 @@ interface CodesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The partner's own codes: how many are left, which are used, and more of them. */
+/** Shows how many of the partner's own codes are left and used, and imports more. */
 export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
   const [text, setText] = useState('');
   const [isDeleting, setDeleting] = useState(false);
   const { data, error, isLoadingError, refetch } = useQuery(ownCodesQuery(deal.businessId, deal.id));
-  // Someone on the team who looks at this does not see codes.
+  // The API refuses this to someone on the team during a look, because it contains codes.
   const isRefused = error instanceof ApiError && error.status === 403;
   const { codes, problem, change, send } = useCodesToImport(text, setText);
   const importing = useChange({

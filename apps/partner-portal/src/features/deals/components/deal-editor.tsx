@@ -11,7 +11,7 @@ import { EditDeal } from './edit-deal';
 
 interface DealEditorProps {
   readonly shop: Shop;
-  /** A new deal without one. */
+  /** Undefined for a new deal. */
   readonly dealId: number | null;
   /** Whether this business's session is still open. */
   readonly isSignedIn: () => boolean;
@@ -22,7 +22,7 @@ export function DealEditor({ shop, dealId, isSignedIn }: DealEditorProps) {
   const navigate = useNavigate();
   const back = useWayBack();
   const [begun, setBegun] = useState<{ readonly round: number; readonly draftId?: number }>({ round: 0 });
-  // The form in which a draft was begun stays open when the address starts to name the draft.
+  // The form stays open when the saved draft's id appears in the address.
   const isHere = dealId === null || dealId === begun.draftId;
   return (
     <OpenedDeal
@@ -56,7 +56,7 @@ function OpenedDeal({ shop, dealId, isSignedIn, onMade, onAnother }: OpenedDealP
 
 type Ways = Omit<ComponentProps<typeof DraftDeal>, 'deal'>;
 
-/** The deal's state when the page opened decides which form it gets: an open form stays, whatever happens to the deal. */
+/** The deal's state at the start decides which form it gets, so that a change of the deal does not close an open form. */
 function FoundDeal({ deal, ...ways }: Ways & { readonly deal: OwnDeal }) {
   const [opened] = useState(deal);
   return opened.state === 'draft' ? <DraftDeal deal={opened} {...ways} /> : <EditDeal deal={opened} shop={ways.shop} />;

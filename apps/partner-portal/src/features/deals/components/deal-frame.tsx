@@ -19,15 +19,15 @@ interface DealFrameProps {
   readonly soldQuantity?: number | undefined;
   /** Above the fields. */
   readonly lead?: ReactNode;
-  /** Whether its last sending was refused because of a field. */
+  /** Whether the server refused the last save because of a field. */
   readonly isRefused: boolean;
-  /** What became of what was typed. */
+  /** The state of saving. */
   readonly status: ReactNode;
   readonly buttons: ReactNode;
   readonly onSubmit: () => void;
 }
 
-/** A deal's fields beside what shoppers will see, with the buttons always in reach. */
+/** A deal's fields beside a preview for shoppers, with the buttons always in view. */
 export function DealFrame(props: DealFrameProps) {
   const { title, description, actions, form, shop, soldQuantity, lead, isRefused, status, buttons, onSubmit } = props;
   return (
@@ -66,7 +66,7 @@ export function DealFrame(props: DealFrameProps) {
   );
 }
 
-/** As on the page. */
+/** The labels on the page. */
 const ORDER: readonly (keyof DealFormValues)[] = [
   'title',
   'category',
@@ -91,10 +91,10 @@ function focusField(field: string): void {
   form?.querySelector<HTMLElement>(CONTROLS[field] ?? `[name="${field}"]`)?.focus();
 }
 
-/** What to correct, each with the way to its field. */
+/** The problems to correct, each with a link to its field. */
 function ErrorSummary({ form }: Pick<DealFrameProps, 'form'>) {
   const { errors } = form.formState;
-  // It moves the fields below it, and with them the one that has the focus.
+  // The list moves the fields below it, so scroll the focused one back into view.
   useEffect(() => void document.activeElement?.scrollIntoView?.({ block: 'nearest' }), []);
   const wrong = ORDER.flatMap((field) => (errors[field] ? [[field, errors[field]] as const] : []));
   if (wrong.length === 0) return null;

@@ -9,7 +9,7 @@ interface DealPublishedProps {
   readonly onAnother: () => void;
 }
 
-/** The way on after a deal was published. */
+/** What to do next after a deal was published. */
 export function DealPublished({ deal, onAnother }: DealPublishedProps) {
   const stage = stageOf(deal);
   const place = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ it('asks first, starting at Cancel, and says what would happen', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
 });
 
-it('says in numbers what goes with it, and asks without them when they cannot be had', async () => {
+it('says what would be deleted with it, and asks without the numbers if they cannot be loaded', async () => {
   const answers: Replies = { '/api/deals/5/deletion': replies({ unredeemed: 3, codes: 1 }) };
   const { page } = await show(answers);
   expect(await screen.findByText('3 vouchers are still unredeemed. 1 code that no buyer has goes with the deal.')).toBeVisible();
@@ -28,7 +28,7 @@ it('says in numbers what goes with it, and asks without them when they cannot be
   await waitFor(() => expect(screen.getByRole('alertdialog').querySelectorAll('p')).toHaveLength(1));
 });
 
-it('says when it failed, stays, and deletes once on a double click', async () => {
+it('reports a failure and stays open, and deletes once on a double click', async () => {
   const answers: Replies = { [REQUEST]: offline };
   const { user } = await show(answers);
   await user.click(remove());

@@ -7,7 +7,7 @@ import { dealDeletion, deleteDeal, staleDeals } from '../api/own-deals';
 interface DeleteDealDialogProps {
   readonly deal: OwnDeal;
   readonly onClose: () => void;
-  /** Says that it is deleted; a message would cover the way back. */
+  /** Called after the deletion, to offer Undo, which a message would cover. */
   readonly onDeleted: () => void;
 }
 
@@ -28,7 +28,7 @@ export function DeleteDealDialog({ deal, onClose, onDeleted }: DeleteDealDialogP
       onConfirm={() => removing.mutate()}
     >
       <p>{deal.title} disappears from every list. Vouchers already sold stay valid. You can undo this right after.</p>
-      {/* Not of the business: its lists are read again while this still shows a deal that is gone. */}
+      {/* Not below the business's key, which is refreshed while this still shows the deleted deal. */}
       <GoesWith of={['deal', deal.id]} read={() => dealDeletion(deal.id)} words={withDeal} />
     </ConfirmDialog>
   );

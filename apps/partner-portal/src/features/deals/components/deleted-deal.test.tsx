@@ -3,7 +3,7 @@ import { LOST, message, offline, open, replies, sent, slow, type Replies } from 
 import { anOwnDeal } from '../../../testing/an-own-deal';
 import { DeletedDeal } from './deleted-deal';
 
-it('brings a deleted deal back once, and stays when that fails', async () => {
+it('restores a deleted deal once, and stays if that fails', async () => {
   const answers: Replies = { 'POST /api/deals/5/restore': offline };
   const { user } = await open((close) => <DeletedDeal deal={anOwnDeal()} onRestored={close} />, answers);
   expect(screen.getByText('Deal Deleted: Clay for two')).toBeVisible();

@@ -5,11 +5,11 @@ import { restoreDeal, staleDeals } from '../api/own-deals';
 
 interface DeletedDealProps {
   readonly deal: OwnDeal;
-  /** It is back. */
+  /** Called when the deal is restored. */
   readonly onRestored: () => void;
 }
 
-/** Says that a deal was deleted, and brings it back. */
+/** Says that a deal was deleted, and offers to restore it. */
 export function DeletedDeal({ deal, onRestored }: DeletedDealProps) {
   const restoring = useChange({
     change: () => restoreDeal(deal.id),

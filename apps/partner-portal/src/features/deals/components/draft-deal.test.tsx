@@ -10,7 +10,7 @@ import { SHOP, anOwnDeal } from '../../../testing/an-own-deal';
 import { PAUSES } from '../draft-saver';
 import { keepDeal, readKeptDeal } from '../kept-deal';
 import { DealEditor } from './deal-editor';
-// Lazy in the form: fetched ahead, so that no test waits for it.
+// Loaded first, so that no test waits for this lazy part of the form.
 import '../../../../../../libs/storefront/src/deal-form/pictures/pictures-field';
 
 const CREATE = 'POST /api/businesses/7/deals';
@@ -39,7 +39,7 @@ function Editor({ dealId = null }: { readonly dealId?: number | null }) {
 
 async function show(answers: Replies = {}, dealId: number | null = null) {
   history.replaceState(null, '', PORTAL_SCREENS.newDeal);
-  // The page of the test before saved what was typed when it closed.
+  // Forget the calls of the last test's page, which saved as it closed.
   jest.mocked(fetch).mockClear();
   const { user } = await open(() => <Editor dealId={dealId} />, Object.assign(answers, { [LIST]: replies([]), ...answers }));
   await screen.findByLabelText('Title *');
@@ -49,12 +49,12 @@ type User = Awaited<ReturnType<typeof show>>;
 
 const field = (label: string) => within(screen.getByRole('form')).getByLabelText(label);
 const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }));
-/** With this typed before. */
+/** Stores a draft that was typed before. */
 const showTyped = (values: DealFormValues, answers: Replies = {}) => {
   keepDeal(SHOP.id, values);
   return show(answers);
 };
-/** As when the network comes back: what is typed is saved at once. */
+/** Reports that the network is back, which saves at once. */
 const hurry = () => act(() => void dispatchEvent(new Event('online')));
 const answered = () => act(() => waitForEventLoop().then(() => waitForEventLoop()));
 const address = () => screen.getByRole('status', { name: 'address' }).textContent;
@@ -63,7 +63,7 @@ beforeEach(() => {
   isSignedIn = true;
   localStorage.clear();
   sessionStorage.clear();
-  // Nothing is saved by itself before a test says so.
+  // Save only when a test calls `hurry` or presses a button.
   PAUSES.typing = 1e9;
   PAUSES.again = 1e9;
 });
@@ -84,7 +84,7 @@ it('has every field in a section of its own kind, and passes axe', async () => {
   await expect(screen.getByRole('main')).toPassAxe();
 });
 
-it('lists what is missing, starts at the first field of it, and leads to each', async () => {
+it('lists what is missing, focuses the first such field, and links to each', async () => {
   const user = await show();
   await press(user, 'Create Voucher');
   const wrong = within(screen.getByRole('region', { name: 'Please correct' }));
@@ -131,7 +131,7 @@ it('shows the card, the page and the terms in words while typing', async () => {
     expect(preview).toHaveTextContent(words);
 });
 
-it('is published once by a double press, and leads on to the shop and to another', async () => {
+it('is published once by a double press, and then links to the shop and to a new deal', async () => {
   const user = await showTyped(WHOLE, { [CREATE]: slow(replies(LIVE)) });
   await user.dblClick(screen.getByRole('button', { name: 'Create Voucher' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Clay for two is ready' })).toBeVisible();
@@ -150,7 +150,7 @@ it('is published once by a double press, and leads on to the shop and to another
   expect(await screen.findByLabelText('Title *')).toHaveValue('');
 });
 
-it('is kept in this browser until it has what a deal needs, and is there again later', async () => {
+it('stays in this browser until it has the required fields, also for a later visit', async () => {
   const user = await show();
   expect(screen.getByRole('complementary')).toHaveTextContent('Enter both prices to see what families save.');
   await fill(user, field('Title *'), 'Clay for two');
@@ -162,7 +162,7 @@ it('is kept in this browser until it has what a deal needs, and is there again l
   expect(readKeptDeal(8)).toBeNull();
 });
 
-it('goes on with what this browser kept', async () => {
+it('continues with the draft in this browser', async () => {
   localStorage.setItem('homeroom:form:deal-of-7-new', JSON.stringify({ values: { title: 'Half a deal' }, base: { title: '' } }));
   await show();
   expect(field('Title *')).toHaveValue('Half a deal');
@@ -196,7 +196,7 @@ it('publishes the draft that it was saved as', async () => {
   ]);
 });
 
-it('loses nothing without a network, and saves it once there is one', async () => {
+it('loses nothing while the network is down, and saves when it is back', async () => {
   const answers: Replies = { [CREATE]: offline };
   await showTyped(WHOLE, answers);
   hurry();
@@ -208,7 +208,7 @@ it('loses nothing without a network, and saves it once there is one', async () =
   expect(readKeptDeal(7)).toBeNull();
 });
 
-it('shows a refusal beside its field while typing goes on elsewhere', async () => {
+it('shows a refusal beside its field without taking the focus from another one', async () => {
   const errors = [{ field: 'validLocationIds', message: 'One of these locations was deleted. Please choose again.' }];
   await showTyped(WHOLE, { [CREATE]: refuses(400, 'INVALID_REQUEST', 'No', { errors }) });
   field('Need to know').focus();
@@ -218,7 +218,7 @@ it('shows a refusal beside its field while typing goes on elsewhere', async () =
   expect(screen.getByText('Not saved yet. Please correct the marked fields.', { selector: '[role=status]' })).toBeInTheDocument();
 });
 
-it('is not sent after a sign-out, and stays in this browser', async () => {
+it('stays in this browser after a sign-out, and is not sent', async () => {
   const user = await showTyped(WHOLE, { [CREATE]: replies(DRAFT) });
   isSignedIn = false;
   await press(user, 'Cancel');
@@ -228,10 +228,10 @@ it('is not sent after a sign-out, and stays in this browser', async () => {
   expect(readKeptDeal(7)).toMatchObject({ title: 'Clay for two' });
 });
 
-describe('a draft that is there', () => {
+describe('an existing draft', () => {
   const READ = '/api/deals/5/own';
 
-  it('is opened with what it has, and saved as a draft on request', async () => {
+  it('opens with its content, and is saved as a draft on request', async () => {
     const user = await show({ [READ]: replies(DRAFT), [CHANGE]: replies(DRAFT) }, 5);
     expect(field('Title *')).toHaveValue('Clay for two');
     expect(screen.getByText(/^Draft saved/, { selector: '[role=status]' })).toBeInTheDocument();
@@ -260,7 +260,7 @@ describe('a draft that is there', () => {
     expect(sent()[1]).toEqual([CHANGE, expect.objectContaining({ title: 'Mine', description: 'More', updatedAt: current.updatedAt })]);
   });
 
-  it('is deleted, and gone from the server and this browser', async () => {
+  it('is deleted on the server and in this browser', async () => {
     const user = await show({ [READ]: replies(DRAFT), 'DELETE /api/deals/5': replies(null, 204) }, 5);
     await press(user, 'Delete draft');
     await waitFor(() => expect(address()).toBe('/business?tab=deals'));
@@ -268,7 +268,7 @@ describe('a draft that is there', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  it('goes on saving what is typed when it could not be deleted', async () => {
+  it('continues to save if it could not be deleted', async () => {
     const user = await show({ [READ]: replies(DRAFT), [CHANGE]: replies(DRAFT), 'DELETE /api/deals/5': offline }, 5);
     await press(user, 'Delete draft');
     await waitFor(() => expect(message()).toContain('No answer came back'));

@@ -17,16 +17,16 @@ import type { ThrownAway } from './thrown-away';
 
 interface DraftDealProps {
   readonly shop: Shop;
-  /** The draft to go on with; a new deal without one. */
+  /** The draft to continue; undefined for a new deal. */
   readonly deal?: OwnDeal;
   /** Whether this business's session is still open. */
   readonly isSignedIn: () => boolean;
-  /** It was saved for the first time. */
+  /** Called after the first save. */
   readonly onMade: (draft: OwnDeal) => void;
   readonly onPublished: (deal: OwnDeal) => void;
 }
 
-/** A deal that was never published, from its first word to its publishing. */
+/** The page of a deal that was never published. */
 export function DraftDeal({ shop, deal, isSignedIn, onMade, onPublished }: DraftDealProps) {
   const navigate = useNavigate();
   const back = useWayBack();
@@ -118,7 +118,7 @@ interface DraftStatusProps {
   readonly changedBy: string | null | undefined;
 }
 
-/** Says where what was typed is. A save that works is not announced each time. */
+/** Shows whether the draft is saved. Not every successful save is announced. */
 function DraftStatus({ state, isComplete, changedBy }: DraftStatusProps) {
   const status = state === 'met' ? `${changedBy ?? 'Someone else'} changed this draft. Check the form, then save it.` : STATUS[state];
   const isOnItsWay = state === 'saving' || (state === 'kept' && isComplete);
@@ -137,7 +137,7 @@ interface ThrowAwayProps {
   readonly shop: Shop;
 }
 
-/** Only with something to delete. The list of deals takes it back; own codes, which would be lost, ask first. */
+/** Shown if there is something to delete. The list of deals offers Undo, but own codes would be lost, so they need a confirmation. */
 function ThrowAway({ draft: { draft, form, forget, saver }, shop }: ThrowAwayProps) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);

@@ -14,7 +14,7 @@ import {
 } from '../../../../../../tools/component-tests/open-dialog';
 import { SHOP, anOwnDeal } from '../../../testing/an-own-deal';
 import { DealEditor } from './deal-editor';
-// Lazy in the form: fetched ahead, so that no test waits for it.
+// Loaded first, so that no test waits for this lazy part of the form.
 import '../../../../../../libs/storefront/src/deal-form/pictures/pictures-field';
 
 const DEAL = anOwnDeal();
@@ -57,7 +57,7 @@ it('shows the deal as it is, and passes axe', async () => {
   await expect(screen.getByRole('main')).toPassAxe();
 });
 
-it('leaves showing a deal to the team while they paused it, and changes the rest', async () => {
+it('can be changed while the team paused it, but not put on sale', async () => {
   const paused = anOwnDeal({ isActive: false, state: 'paused', awaitsTeam: true });
   const { user } = await showForm({ [READ]: replies(paused), [REQUEST]: replies(paused) });
   expect(field('Enable to show deal to customers')).toBeDisabled();
@@ -70,7 +70,7 @@ it('leaves showing a deal to the team while they paused it, and changes the rest
   await expect(screen.getByRole('main')).toPassAxe();
 });
 
-it('sends only what changed, once, and goes back to where it was opened', async () => {
+it('sends only the changes, once, and returns to where it was opened', async () => {
   const { user } = await showForm({ [REQUEST]: slow(replies(DEAL)) });
   await fill(user, field('Sale price in dollars *'), '20');
   expect(screen.getByText(/^Shoppers see your changes once you update the deal/)).toBeVisible();
@@ -91,7 +91,7 @@ it('shows what is wrong beside a field, and sends nothing', async () => {
   expect(sent()).toEqual([]);
 });
 
-it('keeps what was typed without an answer and after a reload', async () => {
+it('keeps the input after a lost answer and a reload', async () => {
   const { user, page } = await showForm({ [REQUEST]: offline });
   await fill(user, field('Title *'), 'Clay for four');
   await user.click(save());
@@ -101,7 +101,7 @@ it('keeps what was typed without an answer and after a reload', async () => {
   expect(field('Title *')).toHaveValue('Clay for four');
 });
 
-it('asks before what was typed is thrown away', async () => {
+it('asks before it discards input', async () => {
   const { user } = await showForm();
   await fill(user, field('Title *'), 'Clay for four');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -114,7 +114,7 @@ it('asks before what was typed is thrown away', async () => {
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-it('changes where it can be redeemed, and nothing else', async () => {
+it('can change only its locations', async () => {
   const { user } = await showForm({ [REQUEST]: replies(DEAL) });
   await user.click(field('The barn, Tustin'));
   await user.click(save());

@@ -20,7 +20,7 @@ interface EditDealProps {
 
 const valuesOf = (deal: OwnDeal) => ({ ...formOf(deal), isActive: deal.isActive });
 
-/** A deal that shoppers have seen. Nothing changes for them before it is sent; sold vouchers keep the terms they were bought on. */
+/** The page of a published deal. Shoppers see changes only after they are saved, and sold vouchers keep their terms. */
 export function EditDeal({ deal, shop }: EditDealProps) {
   const navigate = useNavigate();
   const back = useWayBack();

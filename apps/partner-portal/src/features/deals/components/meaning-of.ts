@@ -1,6 +1,6 @@
 import { DEAL_LIFECYCLE, stageOf, type OwnDeal } from '@homeroom/contracts';
 
-/** While the business's deals are paused together, only the team puts this one on sale. An older API does not say. */
+/** While the team has paused the business's deals, only the team can put this one on sale. An older API does not send it. */
 export const isTeamsToShow = ({ awaitsTeam, isActive }: OwnDeal) => awaitsTeam && !isActive;
 
 const WHILE_PAUSED = {
@@ -8,7 +8,7 @@ const WHILE_PAUSED = {
   paused: 'Hidden from shoppers until our team resumes your deals. Write to us if you think we should.',
 };
 
-/** The state of a deal, for its owner. */
+/** Describes the state of a deal to its owner. */
 export function meaningOf(deal: OwnDeal): string {
   const stage = stageOf(deal);
   return isTeamsToShow(deal) && (stage === 'draft' || stage === 'paused') ? WHILE_PAUSED[stage] : DEAL_LIFECYCLE[stage].meaning;

@@ -18,7 +18,7 @@ it('is shown and hidden with its switch, once on a double press, which keeps the
   await expect(screen.getByRole('main')).toPassAxe();
 });
 
-it('asks for what its switch shows, so a list that is out of date never puts a paused deal back on sale', async () => {
+it('sends the state that its switch shows, so that an outdated list never puts a paused deal on sale', async () => {
   const { user } = await show({ [TOGGLE]: replies({}) }, anOwnDeal({ state: 'paused', isActive: false }));
   await user.click(toggle());
   await waitFor(() => expect(sent()).toEqual([[TOGGLE, { isActive: true }]]));
@@ -35,13 +35,13 @@ it.each([
   expect(toggle()).toBeChecked();
 });
 
-it('points to the list when it may be hidden and only the answer was lost', async () => {
+it('points to the list if the answer was lost and it may be hidden', async () => {
   const { user } = await show({ [TOGGLE]: offline });
   await user.click(toggle());
   await waitFor(() => expect(message()).toBe('No answer came back: This list shows whether the deal is active.'));
 });
 
-it('is duplicated as a draft, which opens', async () => {
+it('can be duplicated as a draft, which then opens', async () => {
   const { user } = await show({ 'POST /api/deals/5/duplicate': slow(replies(anOwnDeal({ id: 6 }))) });
   await user.dblClick(screen.getByRole('button', { name: 'Duplicate Clay for two' }));
   await waitFor(() => expect(message()).toContain('Deal Duplicated'));

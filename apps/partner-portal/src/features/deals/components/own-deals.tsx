@@ -14,7 +14,7 @@ interface OwnDealsProps {
   readonly onOpen: OpenDealDialog;
 }
 
-/** Every deal of a business: searched, filtered, sorted and paged. */
+/** The list of a business's deals, with search, filters, sorting, and pages. */
 export function OwnDeals({ list, onOpen }: OwnDealsProps) {
   const { data, isNarrowed, page, pages, choose } = list;
   if (data?.total === 0 && !isNarrowed)

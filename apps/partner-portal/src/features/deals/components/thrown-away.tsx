@@ -7,17 +7,17 @@ import { checkedBy } from '@homeroom/web/forms';
 import { createDeal, staleDeals } from '../api/own-deals';
 import { keepDeal } from '../kept-deal';
 
-/** A draft that was discarded on a deal's page, for as long as the list stays open. */
+/** A draft that was discarded on a deal's page. It is kept while the list is open. */
 export interface ThrownAway {
   readonly values: DealFormValues;
-  /** It was saved as a draft; otherwise this browser kept it. */
+  /** Whether it was saved on the server; otherwise only this browser had it. */
   readonly isDraft: boolean;
 }
 
 const isThrownAway = (state: unknown): state is { readonly thrownAway: ThrownAway } =>
   typeof state === 'object' && state !== null && 'thrownAway' in state;
 
-/** Says that a draft was discarded, and can bring it back. */
+/** Says that a draft was discarded, and offers to restore it. */
 export function ThrownAwayDeal({ businessId }: { readonly businessId: number }) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

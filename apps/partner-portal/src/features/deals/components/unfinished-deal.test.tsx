@@ -13,8 +13,8 @@ beforeEach(() => {
   history.replaceState(null, '', '/business?tab=deals');
 });
 
-describe('a draft that only this browser has', () => {
-  it('is listed as a draft, with the way to go on, for its own business only', async () => {
+describe('a draft that is only in this browser', () => {
+  it('is listed as a draft for its own business, with a link to continue', async () => {
     keepDeal(7, HALF);
     await open(() => (
       <>
@@ -27,7 +27,7 @@ describe('a draft that only this browser has', () => {
     await expect(screen.getByRole('main')).toPassAxe();
   });
 
-  it('is thrown away, and taken back', async () => {
+  it('can be discarded and restored', async () => {
     keepDeal(7, HALF);
     const { user } = await open(() => <UnfinishedDeal businessId={7} />);
     await user.click(screen.getByRole('button', { name: 'Delete draft' }));
@@ -39,13 +39,13 @@ describe('a draft that only this browser has', () => {
   });
 });
 
-describe('a draft thrown away on its page', () => {
+describe('a draft that was discarded on its page', () => {
   const show = (thrownAway: object) => {
     history.replaceState({ usr: { thrownAway } }, '', '/business?tab=deals');
     return open(() => <ThrownAwayDeal businessId={7} />, { 'POST /api/businesses/7/deals': replies({}) });
   };
 
-  it('is a draft again when it was one', async () => {
+  it('is restored as a draft on the server if it was one', async () => {
     const { user } = await show({ values: WHOLE, isDraft: true });
     expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
     await expect(screen.getByRole('main')).toPassAxe();
@@ -55,7 +55,7 @@ describe('a draft thrown away on its page', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
-  it('is kept in this browser again when it was there only', async () => {
+  it('is restored in this browser if it was only there', async () => {
     const { user } = await show({ values: HALF, isDraft: false });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(readKeptDeal(7)).toEqual(HALF));

@@ -6,7 +6,7 @@ import { DealLink } from '../../../deal-links/deal-links';
 import sections from '../../../page/sections.module.css';
 import styles from './unfinished-deal.module.css';
 
-/** A new deal that only this browser has. Nobody else sees it, and nothing counts it. */
+/** A new deal that is only in this browser. Nobody else sees it, and the list does not count it. */
 export function UnfinishedDeal({ businessId }: { readonly businessId: number }) {
   const [kept, setKept] = useState(() => readKeptDeal(businessId));
   const [isGone, setGone] = useState(false);

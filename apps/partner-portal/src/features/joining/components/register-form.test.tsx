@@ -23,14 +23,14 @@ describe('registering a business', () => {
     return opened;
   };
 
-  it('keeps everything in the tab but the password', async () => {
+  it('keeps everything except the password in the tab', async () => {
     await show();
     const kept = Object.values(sessionStorage).join();
     expect(kept).toContain('kiln@shop.test');
     expect(kept).not.toContain('a fine day');
   });
 
-  it('says how to find out whether it registered when there is no answer', async () => {
+  it('says how to check whether the registration worked if no answer came', async () => {
     const { user } = await show(offline);
     await user.click(screen.getByRole('button', { name: 'Register' }));
     const words = 'If you have our email, you are registered: sign in. If not, try again.';
@@ -38,7 +38,7 @@ describe('registering a business', () => {
     expect(screen.getByLabelText('Business name *')).toHaveValue('Kiln');
   });
 
-  it('keeps everything but the password over a reload', async () => {
+  it('keeps everything except the password across a reload', async () => {
     const { page } = await show();
     page.unmount();
     await open(draw);

@@ -4,7 +4,7 @@ import { mailUrl, useConfiguration } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { resendVerification } from '../api/joining';
 
-/** What still hides a partner's deals from shoppers, and what to do about it. */
+/** Says why shoppers cannot see a partner's deals yet, and what to do about it. */
 export function WaitingNotices({ session }: { readonly session: BusinessSession }) {
   const sending = useChange({
     change: resendVerification,

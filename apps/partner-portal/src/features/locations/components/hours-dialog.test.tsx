@@ -23,7 +23,7 @@ const press = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => sessionStorage.clear());
 
-it('accepts several spans a day, past midnight, and copies a day to others', async () => {
+it('accepts several spans a day, even past midnight, and copies a day to others', async () => {
   const { user } = await show({ [PUT]: slow(replies(PLACE)) });
   await user.click(press('Add hours to Monday'));
   await user.click(press('Add hours to Monday'));
@@ -90,7 +90,7 @@ it('asks for nothing more when visits are by appointment', async () => {
   await waitFor(() => expect(sent()).toEqual([[PUT, { kind: 'appointment', week: [], closures: [], updatedAt: null }]]));
 });
 
-it('sends no time when an API from before this check told none', async () => {
+it('sends no time if an older API sent none', async () => {
   const { hoursUpdatedAt: _, ...older } = PLACE;
   const { user } = await show({ [PUT]: replies(PLACE) }, { kind: 'weekly', week: [MONDAY], closures: [] }, older);
   await user.click(screen.getByRole('radio', { name: 'By appointment' }));
@@ -115,7 +115,7 @@ it('shows what is wrong with the hours beside them, sends nothing, and keeps wha
   expect(screen.getByLabelText('Monday opens, 2 of 2')).toHaveValue('17:00');
 });
 
-it('says what someone else saved meanwhile, keeps what was typed, and saves on purpose', async () => {
+it('shows what someone else saved meanwhile, keeps the input, and saves after a confirmation', async () => {
   const tuesday = { ...MONDAY, day: 2 };
   const changedAt = '2026-11-20T22:05:00.000Z';
   const theirs = { kind: 'weekly', week: [tuesday], closures: [{ firstDay: '2026-11-26', lastDay: '2026-11-27', reason: 'Thanksgiving' }] };

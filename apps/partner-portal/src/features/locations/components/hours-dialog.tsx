@@ -45,7 +45,7 @@ export default function HoursDialog({ businessId, location, onClose }: HoursDial
   const saving = useChange({
     change: (body: SetOpeningHours) => {
       const updatedAt = changes({}).updatedAt ?? location.hoursUpdatedAt;
-      // An older API tells no time; it would take null for hours that were not read.
+      // An older API sends no time. If it got null, it would treat the hours as not read.
       return setHours(location.id, { ...body, ...(updatedAt !== undefined && { updatedAt }) });
     },
     done: ['Hours saved', 'Shoppers see them on your deals.'],

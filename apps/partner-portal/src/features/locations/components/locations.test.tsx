@@ -44,7 +44,7 @@ it('asks before deleting a location, deletes it once, and keeps it when that fai
   expect(sent()).toHaveLength(2);
 });
 
-it('offers to undo the deletion in the place of what is gone, and says why when it is refused', async () => {
+it('offers to undo a deletion in place of the location, and says why if that is refused', async () => {
   const why = 'There is a location with this name and address again. Delete it first.';
   const answers: Replies = { [PATH]: replies([PLACE]), 'DELETE /api/locations/1': replies(null, 204) };
   const { user } = await show(answers);

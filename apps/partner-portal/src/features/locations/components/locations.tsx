@@ -31,7 +31,7 @@ export function Locations({ businessId }: { readonly businessId: number }) {
     change: ({ id }: LocationView) => deleteLocation(id),
     failed: 'Failed to delete location',
     stale: staleLocations(businessId),
-    // Its line says so: a message would cover the way back. Both at once: the question gives back the focus before Undo takes it.
+    // No message, because it would cover Undo. Set both at once, so that the dialog returns the focus before Undo takes it.
     onDone: (_, location) => {
       setDeleting(null);
       setDeleted(location);

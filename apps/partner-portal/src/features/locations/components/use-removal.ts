@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Where the focus goes when a row of a list of fields is removed by its button: to the next row's button, or the last one's, or to the button
- * that adds a row. Rows have a `data-remove` button; the adding one is the last button.
+ * Moves the focus when a row of fields is removed by its button: to the next row's button, the last one's, or the button that adds a row. Rows
+ * have a `data-remove` button, and the button that adds a row is the last one.
  */
 export function useRemoval<List extends HTMLElement>(
   rows: number,

@@ -86,7 +86,7 @@ function DayFields({ day, name, week, onChange }: DayFieldsProps) {
   );
 }
 
-/** Most days have the same hours as another. */
+/** Copies a day to others, because most days have the same hours. */
 function CopyDay({ week, onChange }: Omit<WeekFieldsProps, 'error'>) {
   const [from, setFrom] = useState(1);
   const copy = (days: readonly number[]) => {

@@ -7,7 +7,7 @@ const EVERY_MINUTE = 60_000;
 
 const params = (businessId: number) => ({ params: { id: businessId } });
 
-/** Asked again while the page is in view, for the bell. */
+/** Requested repeatedly while the page is in view, for the bell. */
 export const notificationsQuery = (businessId: number) =>
   queryOptions({
     queryKey: ['business', businessId, 'notifications'],

@@ -35,7 +35,7 @@ it('lists what happened with its time and page, and says what is unread', async 
   await expect(screen.getByRole('main')).toPassAxe();
 });
 
-it('marks one or all as read, and keeps the focus near', async () => {
+it('marks one or all as read, and keeps the focus nearby', async () => {
   const { user } = await show(told(item(3), item(2), item(1)), {
     [`POST ${PATH}/read`]: replies(told(item(3), item(2, { isRead: true }), item(1))),
   });
@@ -51,7 +51,7 @@ it('marks one or all as read, and keeps the focus near', async () => {
   );
 });
 
-it('marks all that there is, also what is older than the list, and says how much that is', async () => {
+it('marks all notifications, even those older than the list, and says how many', async () => {
   const { user } = await show(
     { ...told(item(3), item(2)), unread: 25, upTo: 31 },
     { [`POST ${PATH}/read`]: replies(told(item(3, { isRead: true }))) },
@@ -62,7 +62,7 @@ it('marks all that there is, also what is older than the list, and says how much
   expect(screen.queryByText(/older/)).not.toBeInTheDocument();
 });
 
-it('marks what is opened as read', async () => {
+it('marks an opened notification as read', async () => {
   const { user } = await show(told(item(2)), { [`POST ${PATH}/read`]: replies(told(item(2, { isRead: true }))) });
   await user.click(await screen.findByRole('link', { name: 'Deal 2 is sold out' }));
   await waitFor(() => expect(sent('POST')).toEqual([[`${PATH}/read`, { ids: [2] }]]));
@@ -84,7 +84,7 @@ it('saves each choice at once', async () => {
   );
 });
 
-it('counts every choice made while one is being saved', async () => {
+it('saves every choice made while another is being saved', async () => {
   let saved = CHOICES;
   const save = slow(() => {
     const [, body] = sent('PUT').at(-1)!;
@@ -114,14 +114,14 @@ it('marks a second one as read while the first is being marked', async () => {
   expect(sent('POST').map(([, body]) => body)).toEqual([{ ids: [3] }, { ids: [2] }]);
 });
 
-it('shows the kinds that this person can be told about, and where the email goes', async () => {
+it('shows the kinds of notifications that this person can get, and the email address', async () => {
   await show(told(), { [SETTINGS]: replies({ ...CHOICES, kinds: ['sale', 'review'] }) });
   expect(await screen.findByText(/^To kiln@shop\.test/)).toBeInTheDocument();
   expect(screen.getAllByRole('switch')).toHaveLength(2);
   expect(screen.getByRole('heading', { name: 'Nothing new yet' })).toBeInTheDocument();
 });
 
-it('offers another try when the list, the choices, or a change fails', async () => {
+it('can be retried when the list, the choices, or a change fails', async () => {
   const answers: Replies = { [PATH]: offline, [SETTINGS]: offline };
   const { user } = await open(() => <Notifications businessId={7} />, answers);
   await screen.findByText('Your notifications could not be loaded');

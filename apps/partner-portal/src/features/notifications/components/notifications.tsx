@@ -4,7 +4,7 @@ import { Notifications as Shown } from '@homeroom/storefront/notifications';
 import { useQuery, useQueryClient } from '@homeroom/web';
 import { changeSettings, markRead, notificationsQuery, settingsQuery } from '../api/notifications';
 
-/** What happened at the business, and what this person wants to hear about. */
+/** The business's notifications, and the kinds that this person wants to get. */
 export default function Notifications({ businessId }: { readonly businessId: number }) {
   const queries = useQueryClient();
   const [news, settings] = [notificationsQuery(businessId), settingsQuery(businessId)];

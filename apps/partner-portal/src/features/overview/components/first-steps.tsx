@@ -13,7 +13,7 @@ interface FirstStepsProps {
 interface Step {
   readonly title: string;
   readonly isDone: boolean;
-  /** What to do, or what it is waiting for. */
+  /** The action, or what the step waits for. */
   readonly how: string;
   readonly action?: ReactNode;
 }

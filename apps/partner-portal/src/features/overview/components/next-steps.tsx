@@ -10,7 +10,7 @@ interface NextStepsProps {
   readonly onOpen: OpenDeal;
 }
 
-/** Deals that need something, each with the button that helps. */
+/** Deals that need something, each with a button for it. */
 export function NextSteps({ steps, onOpen }: NextStepsProps) {
   if (steps.length === 0) return null;
   return (

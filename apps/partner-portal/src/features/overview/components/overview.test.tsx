@@ -65,7 +65,7 @@ describe('before the first redemption', () => {
     await expect(screen.getByRole('main')).toPassAxe();
   });
 
-  it('does not mention payouts while no one is paid', async () => {
+  it('does not mention payouts while they are switched off', async () => {
     await show({ firstSteps: { ...firstSteps, isPayee: null } });
     const steps = await part('Get to your first sale');
     expect(steps.getByText('2 of 6 done')).toBeVisible();
@@ -106,7 +106,7 @@ it.each([
   expect(onOpen).toHaveBeenCalledWith(opens, deal);
 });
 
-it('shows what loaded when the rest could not be', async () => {
+it('shows what loaded even if the rest failed', async () => {
   await show({}, { '/api/businesses/7/home': refuses(400, 'INVALID_REQUEST', 'No') });
   expect(await screen.findByText('Vouchers Created')).toBeVisible();
   await waitFor(() => expect(screen.getByText('Today and this week could not be loaded')).toBeVisible());

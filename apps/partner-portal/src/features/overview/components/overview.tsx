@@ -16,7 +16,7 @@ import styles from './overview.module.css';
 interface OverviewProps {
   readonly businessId: number;
   readonly deals: readonly OwnDeal[];
-  /** undefined until known. */
+  /** Undefined while it loads. */
   readonly session: BusinessSession | undefined;
   readonly onOpen: OpenDeal;
 }

@@ -10,14 +10,14 @@ const ALONE: Readonly<Record<DebtReason, string>> = {
 const TOGETHER: Readonly<Record<DebtReason, string>> = { refund: 'a refund', dispute: 'a dispute', correction: 'a correction by our team' };
 const AND = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** An older API does not tell. */
+/** An older API does not send it. */
 function reasonOf(from: readonly DebtReason[] = []): string {
   const [first, ...others] = from;
   if (first === undefined) return '';
   return others.length === 0 ? `: ${ALONE[first]}` : ` after ${AND.format(from.map((reason) => TOGETHER[reason]))}`;
 }
 
-/** What the business owes us, and why it need do nothing about it. */
+/** Says what the business owes us, and that its next earnings pay it off. */
 export function Debt({ sums: { owed, debtFrom } }: { readonly sums: Earnings }) {
   if (owed >= 0) return null;
   return (

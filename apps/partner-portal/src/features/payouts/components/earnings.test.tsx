@@ -18,7 +18,7 @@ const show = (sums: Partial<Sums>, items: readonly EarningLine[], total?: number
   open(() => <Earnings businessId={7} />, { [PATH]: replies({ ...SUMS, ...sums }), [`${PATH}/lines`]: list(items, total) });
 const row = () => screen.findByRole('listitem');
 
-it('shows what is ready, what is not, and when it will be', async () => {
+it('shows which earnings are ready, and when the others will be', async () => {
   await show({}, [LINE]);
   expect(await row()).toHaveTextContent('Two hoursUsed on Nov 20, 2026 · Studio · Voucher ••••MWBY$40.00Ready');
   expect(screen.getByText('Ready to pay out').nextSibling).toHaveTextContent('$40.00');

@@ -99,7 +99,7 @@ it('pays ready earnings at once where that is available', async () => {
   expect(screen.queryByRole('button', { name: /^Pay me now/ })).not.toBeInTheDocument();
 });
 
-it('keeps the balance when it cannot be refreshed, and says from when it is', async () => {
+it('keeps the balance if it cannot be refreshed, and shows its time', async () => {
   const answers: Replies = { [NEXT]: replies(NEXT_PAYOUT), [EARNINGS]: replies(EARNED) };
   const { user } = await open(() => [<NextPayout key="money" businessId={7} />, <Refresh key="refresh" />], answers);
   await tile('Balance');

@@ -9,7 +9,7 @@ import { formatDay } from '../in-words';
 import { Debt } from './debt';
 import sections from '../../../page/sections.module.css';
 
-/** The next payout, what is holding it up, and what is on its way. */
+/** The next payout, what delays it, and what is on its way. */
 export function NextPayout({ businessId }: { readonly businessId: number }) {
   const next = useQuery(nextPayoutQuery(businessId));
   const earned = useQuery(earningsQuery(businessId));
@@ -82,7 +82,7 @@ function whenOf({ day, amount, waitsFor }: Next): string {
   }
 }
 
-/** Thieves empty accounts by entering another bank account. */
+/** Payouts wait after a change of the bank account, because a thief may have entered another one. */
 const NewBank = ({ day }: { readonly day: string }) => (
   <Notice tone="warn" icon={<InfoIcon />}>
     You changed your bank account. To keep you safe, payouts resume on {nameOf(day)}.

@@ -1,7 +1,7 @@
 import { formatPrice, mailUrl, useConfiguration } from '@homeroom/web';
 import type { PayeeWords } from '@homeroom/storefront/payee-state';
 
-/** What a business is told about its bank account. @param owed what it has earned and not been paid yet */
+/** Describes the state of a business's bank account. @param owed earnings that were not paid out yet */
 export const payeeWords = (owed: number): PayeeWords => ({
   connect: [
     'Connect a bank account to get paid',

@@ -55,7 +55,7 @@ function Entry({ businessId, payout }: EntryProps) {
         <Link to={`${pathname}?tab=payouts&payout=${payout.id}`}>{formatDay(payout.day)}</Link>
       </h3>
       <p>
-        {/* An API of before does not tell. */}
+        {/* An older API does not send it. */}
         {payout.vouchers > 0 && <span>{counted(payout.vouchers, 'voucher')}</span>}
         <strong>{formatPrice(payout.amount)}</strong>
         <Badge tone={tone}>{words}</Badge>

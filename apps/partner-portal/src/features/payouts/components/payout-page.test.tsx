@@ -23,7 +23,7 @@ const answersOf = (change: Partial<Payout> = {}, items: readonly PayoutLine[] = 
 });
 const show = (answers: Replies, number = '12') => open(() => <PayoutPage businessId={7} number={number} />, answers);
 
-it('shows its state, each voucher with its fees, what was taken back and corrections', async () => {
+it('shows its state, each voucher with its fees, what was taken back, and corrections', async () => {
   await show(
     answersOf({}, [
       LINE,

@@ -14,7 +14,7 @@ import styles from './payouts.module.css';
 
 interface PayoutPageProps {
   readonly businessId: number;
-  /** As in the address. */
+  /** The id in the address. */
   readonly number: string;
 }
 

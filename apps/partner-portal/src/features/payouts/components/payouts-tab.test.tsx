@@ -4,7 +4,7 @@ import { PayoutsTab } from './payouts-tab';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-it('shows each part of a business’s money by itself', async () => {
+it('shows the parts of a business’s money separately', async () => {
   await open(() => <PayoutsTab businessId={7} />, { '/api/businesses/7/payee': offline });
   expect(await screen.findAllByRole('button', { name: 'Try again' })).toHaveLength(4);
   for (const name of ['Your money', 'Your bank account', 'Paid out', 'Earnings'])

@@ -21,7 +21,7 @@ export function PayoutsTab({ businessId }: { readonly businessId: number }) {
   );
 }
 
-/** The pressed link is gone then, and with it the focus; the address keeps its path, so the page does not move it. */
+/** Moves the focus, because the pressed link disappears. The path stays the same, so the shell does not move it. */
 function useFocusAfter(number: string | null): void {
   const shown = useRef(number);
   useEffect(() => {

@@ -22,7 +22,7 @@ export const reviewsQuery = (businessId: number, isWaiting: boolean, page: numbe
     staleTime: 0,
   });
 
-/** Also how many wait, on the partner's home. */
+/** The partner's home also shows how many wait. */
 export const staleReviews = (businessId: number): Stale => ({ lists: [listKey(businessId), ['business', businessId, 'home']] });
 
 export const answerReview = (id: number, body: AnswerReview) =>

@@ -14,10 +14,10 @@ interface AnswerReviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** The one answer to a review, or other words in its place. */
+/** Writes the answer to a review, or replaces it. */
 export default function AnswerReviewDialog({ businessId, review, onClose }: AnswerReviewDialogProps) {
   const [{ words: latest, by }, setLatest] = useState({ words: review.answer?.words ?? '', by: review.answer?.by });
-  // What the words were typed over is kept with them: after a reload, the latest answer may be another one.
+  // Keep the answer that the input would replace, because the latest answer may be another one after a reload.
   const form = useKeptForm(`answer-${review.id}`, AnswerReview, { words: latest, seen: latest });
   const theirs = latest !== '' && latest !== form.values.seen ? latest : undefined;
   const answering = useChange({

@@ -1,7 +1,7 @@
 import { Notice, StarIcon } from '@homeroom/ui';
 import { Link, counted, useLocation } from '@homeroom/web';
 
-/** Nothing where each review has its answer, or where nobody counted. */
+/** Shows nothing if all reviews have an answer, or if the API sent no count. */
 export function ReviewsToAnswer({ count }: { readonly count: number | undefined }) {
   const { pathname } = useLocation();
   if (!count) return null;

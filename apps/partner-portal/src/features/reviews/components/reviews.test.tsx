@@ -51,7 +51,7 @@ it.each([
   await expect(screen.getByRole('main')).toPassAxe();
 });
 
-it('answers a review once, and keeps what was typed when that fails', async () => {
+it('answers a review once, and keeps the input if that fails', async () => {
   const answers: Replies = { [PATH]: list(REVIEW), [`PUT ${ANSWER}`]: refuses(503, 'NOT_READY', 'Not now') };
   const { user } = await show(answers);
   await user.click(await screen.findByRole('button', { name: 'Answer Maya, Nov 20, 2026' }));
@@ -70,7 +70,7 @@ it('answers a review once, and keeps what was typed when that fails', async () =
   expect(sent()).toHaveLength(2);
 });
 
-it('says who answered what meanwhile, keeps what was typed, and then replaces theirs', async () => {
+it('shows a colleague’s new answer, keeps the input, and then replaces theirs', async () => {
   const conflict = { changedBy: 'Ben Okafor', changedAt: '2026-11-20T20:00:00.000Z', current: { words: 'We are sorry.' } };
   const answers: Replies = { [PATH]: list(REVIEW), [`PUT ${ANSWER}`]: refuses(409, 'CHANGED_MEANWHILE', 'Meanwhile', { conflict }) };
   const { user } = await show(answers);
@@ -90,7 +90,7 @@ it('says who answered what meanwhile, keeps what was typed, and then replaces th
   ]);
 });
 
-it('keeps what was typed on the screen when someone else answered the last review that waited', async () => {
+it('keeps the input on the screen if someone else answers the last waiting review', async () => {
   const conflict = { changedBy: null, changedAt: '2026-11-20T20:00:00.000Z', current: { words: 'We are sorry.' } };
   const answers: Replies = { [PATH]: list(REVIEW), [`PUT ${ANSWER}`]: refuses(409, 'CHANGED_MEANWHILE', 'Meanwhile', { conflict }) };
   const { user } = await show(answers);
@@ -104,7 +104,7 @@ it('keeps what was typed on the screen when someone else answered the last revie
   expect(screen.getByLabelText('Your answer')).toHaveValue('Come again.');
 });
 
-it('says after a reload that the kept words would replace an answer that came meanwhile', async () => {
+it('says after a reload that the kept input would replace a newer answer', async () => {
   const answers: Replies = { [PATH]: list(REVIEW), [`PUT ${ANSWER}`]: replies(answered('pending')) };
   const before = await show(answers);
   await before.user.click(await screen.findByRole('button', { name: 'Answer Maya, Nov 20, 2026' }));
@@ -123,7 +123,7 @@ it('says after a reload that the kept words would replace an answer that came me
   await waitFor(() => expect(sent()).toEqual([[`PUT ${ANSWER}`, { words: 'Our words.', seen: 'Sorry! Come again.' }]]));
 });
 
-it('withdraws an answer after a question', async () => {
+it('withdraws an answer after a confirmation', async () => {
   const { user } = await show({ [PATH]: list(answered('published')), [`DELETE ${ANSWER}`]: replies(null, 204) });
   await user.click(await screen.findByRole('button', { name: 'Withdraw answer to Maya, Nov 20, 2026' }));
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
@@ -131,7 +131,7 @@ it('withdraws an answer after a question', async () => {
   expect(deleted()).toEqual([`${ANSWER}?answeredAt=2026-11-21T20%3A00%3A00.000Z`]);
 });
 
-it('points to the list when the answer was withdrawn and only the reply was lost', async () => {
+it('points to the list if the reply to a withdrawal was lost', async () => {
   const answers: Replies = { [PATH]: list(answered('published')), [`DELETE ${ANSWER}`]: offline };
   const { user } = await show(answers);
   await user.click(await screen.findByRole('button', { name: 'Withdraw answer to Maya, Nov 20, 2026' }));
@@ -141,7 +141,7 @@ it('points to the list when the answer was withdrawn and only the reply was lost
   expect(message()).toBe('No answer came back: This list shows whether your answer was withdrawn.');
 });
 
-it('leaves an answer that a colleague changed before it was withdrawn, and shows what it is now', async () => {
+it('does not withdraw an answer that a colleague changed meanwhile, and shows the changed one', async () => {
   const answers: Replies = {
     [PATH]: list(answered('published')),
     [`DELETE ${ANSWER}`]: refuses(409, 'CHANGED_MEANWHILE', 'Ben Okafor has changed this answer. Read it before you withdraw it.'),
@@ -163,7 +163,7 @@ it('can show only the reviews without an answer', async () => {
   expect(location.search).toBe('?tab=reviews&show=waiting');
 });
 
-it('tells on the home page how many there are, and says nothing when there are none', async () => {
+it('counts them on the home page, and shows nothing if there are none', async () => {
   await open(() => <ReviewsToAnswer count={2} />);
   expect(screen.getByText(/You have 2 reviews to answer/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See reviews' })).toHaveAttribute('href', '/business/dashboard?tab=reviews');

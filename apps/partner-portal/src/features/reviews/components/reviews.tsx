@@ -15,7 +15,7 @@ import styles from './reviews.module.css';
 
 const AnswerReviewDialog = lazyDialog(() => import('./answer-review-dialog'));
 
-/** What families say of a business, and what it answers. */
+/** The reviews of a business, with its answers. */
 export function Reviews({ businessId }: { readonly businessId: number }) {
   const [search, setSearch] = useSearchParams();
   const value = search.get('show') === 'waiting' ? 'waiting' : 'all';
@@ -40,7 +40,7 @@ interface ListProps {
   readonly isWaiting: boolean;
 }
 
-/** An answer that is being typed stays, whatever the list says. */
+/** A refreshed list does not close an answer that is being typed. */
 function List({ businessId, isWaiting }: ListProps) {
   const [answering, setAnswering] = useState<OwnReview | null>(null);
   const [leaving, setLeaving] = useState<OwnReview | null>(null);

@@ -43,7 +43,7 @@ export default function AddTillDialog({ businessId, onClose, onAdded }: AddTillD
   );
 }
 
-/** Shown as it is typed: the owner tells it to others. */
+/** The PIN is visible, because the owner passes it on to others. */
 export const PinField = (props: Omit<Parameters<typeof TextField>[0], 'label'>) => (
   <TextField
     label="PIN *"

@@ -15,7 +15,7 @@ const CODE = { tillId: 3, code: '7KQM-2XNP', expiresAt: '2026-11-02T10:30:00Z' }
 const show = (answers: Replies = {}) => open(() => <Staff businessId={7} />, { [STAFF]: replies(ALL), ...answers });
 const main = () => screen.getByRole('main');
 
-it('shows managers, tills with their state, and what happened', async () => {
+it('shows managers, tills with their state, and staff events', async () => {
   await show();
   expect(await screen.findByText('Ana Lee')).toBeVisible();
   expect(screen.getByText('Invited')).toBeVisible();
@@ -88,7 +88,7 @@ it('changes a PIN', async () => {
 it.each([
   ['a till', 'Remove Front desk', 'DELETE /api/businesses/7/tills/3', 'Front desk can no longer sign in.'],
   ['a manager', 'Remove Ana Lee', 'DELETE /api/businesses/7/managers/5', 'Ana Lee can no longer sign in.'],
-])('removes %s after a question', async (_, button, request, words) => {
+])('removes %s after a confirmation', async (_, button, request, words) => {
   const { user } = await show({ [request]: () => new Response(null, { status: 204 }) });
   await user.click(await screen.findByRole('button', { name: button }));
   expect(sent().filter(([name]) => String(name).startsWith('DELETE'))).toEqual([]);

@@ -10,10 +10,10 @@ interface TillCodeDialogProps {
   readonly onClose: () => void;
 }
 
-/** How a device becomes the till. */
+/** Explains how a device becomes the till. */
 export default function TillCodeDialog({ code: { code, expiresAt }, name, onClose }: TillCodeDialogProps) {
   const page = `${window.location.origin}${SCREENS.businessTill}`;
-  // After the hash, so that no log or other site learns it.
+  // In the hash, so that it is neither logged nor sent to another site.
   const link = `${page}#${code}`;
   const copy = async () => {
     await navigator.clipboard.writeText(link).then(

@@ -7,12 +7,12 @@ import { checkedBy, useForm } from '@homeroom/web/forms';
 import { bindTill, thisDeviceQuery } from '../api/till';
 
 interface BindProps {
-  /** From the owner's link. */
+  /** The code in the owner's link. */
   readonly code: string;
   readonly onBound: (till: TillDevice) => void;
 }
 
-/** Makes this device a till. It takes a press, because apps open links to preview them. */
+/** Makes this device a till. It needs a press, because apps open links to preview them. */
 export function Bind({ code, onBound }: BindProps) {
   const form = useForm<BindTill>({ check: checkedBy(BindTill), defaultValues: { code } });
   const binding = useChange({ change: bindTill, stale: { lists: [thisDeviceQuery.queryKey] }, onDone: onBound });

@@ -20,7 +20,7 @@ const show = (till: Partial<TillDevice> = {}, answers: Replies = { [OPEN]: repli
   );
   return open(draw, answers);
 };
-/** On a clock that stands still. */
+/** A time so many seconds ahead, on a stopped clock. */
 const inSeconds = (seconds: number) => {
   const now = Date.now();
   jest.spyOn(Date, 'now').mockReturnValue(now);
@@ -30,7 +30,7 @@ const key = (name: string) => within(screen.getByRole('region', { name: 'Till' }
 
 afterEach(() => jest.restoreAllMocks());
 
-it('opens with a thumb', async () => {
+it('opens with the keys on the screen', async () => {
   const { user } = await show();
   for (const digit of '47118') await user.click(key(digit));
   await user.click(key('Delete the last digit'));
@@ -40,7 +40,7 @@ it('opens with a thumb', async () => {
   expect(opened).toEqual([REPLY]);
 });
 
-it('has the focus once the button that led here is gone', async () => {
+it('takes the focus, because the button that led here is gone', async () => {
   await open(() => {
     (document.activeElement as HTMLElement).blur();
     return <PinPad till={TILL} onOpen={() => undefined} />;
@@ -48,7 +48,7 @@ it('has the focus once the button that led here is gone', async () => {
   expect(screen.getByLabelText('PIN')).toHaveFocus();
 });
 
-it('opens with a keyboard, and takes no letters, no fewer than four digits, and no more than six', async () => {
+it('opens with a keyboard, and accepts four to six digits only', async () => {
   const { user } = await show();
   await user.type(screen.getByLabelText('PIN'), '1a2b3{Enter}');
   expect(sent()).toEqual([]);

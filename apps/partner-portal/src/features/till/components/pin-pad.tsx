@@ -15,7 +15,7 @@ interface PinPadProps {
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-/** A till's front door: large keys for a thumb, a field for a keyboard. */
+/** Takes a till's PIN, by large keys for a thumb or by a keyboard. */
 export function PinPad({ till, onOpen }: PinPadProps) {
   const [pin, setPin] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export function PinPad({ till, onOpen }: PinPadProps) {
   };
   const { isLocked } = till;
   useEffect(() => {
-    // The button that led here is gone. The field opens no keyboard on a phone.
+    // Take the focus, because the button that led here is gone. The field opens no keyboard on a phone.
     if (!isLocked && document.activeElement === document.body) field.current?.focus();
   }, [isLocked]);
   if (isLocked) return <LockedTill />;
