@@ -43,10 +43,11 @@ afterEach(async () => {
 const TRANSFERS = { path: '^/v1/transfers$', method: 'POST' };
 const PAYOUTS = { path: '^/v1/payouts$', method: 'POST' };
 
-/** How many payouts became transferred, sent, and paid, for operators. */
+/** How many payouts to businesses became transferred, sent, and paid, for operators. */
 async function reached(): Promise<number[]> {
   const { values } = await payoutSteps.get();
-  return ['transferred', 'sent', 'paid'].map((state) => values.find(({ labels }) => labels.state === state)?.value ?? 0);
+  const toBusinesses = values.filter(({ labels }) => labels.to === 'businesses');
+  return ['transferred', 'sent', 'paid'].map((state) => toBusinesses.find(({ labels }) => labels.state === state)?.value ?? 0);
 }
 
 const retry = async (partner: Partner) =>
