@@ -1,6 +1,7 @@
 import { TextField } from '@homeroom/ui';
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { show } from '../../../testing/show';
 import type { DealFilters } from '../filters';
 import { DealFilterBar } from './deal-filter-bar';
@@ -10,8 +11,12 @@ const onType = jest.fn();
 const onChoose = jest.fn();
 const onSubmit = jest.fn();
 
-function bar(filters: DealFilters = {}) {
-  return show(
+let goBackTo: (filters: DealFilters) => void;
+
+function Page({ begins }: { readonly begins: DealFilters }) {
+  const [filters, setFilters] = useState(begins);
+  goBackTo = setFilters;
+  return (
     <DealFilterBar
       filters={filters}
       typed={{ q: filters.q ?? '', location: filters.location ?? '' }}
@@ -19,7 +24,13 @@ function bar(filters: DealFilters = {}) {
       onType={onType}
       onChoose={onChoose}
       onSubmit={onSubmit}
-    />,
+    />
+  );
+}
+
+function bar(filters: DealFilters = {}) {
+  return show(
+    <Page begins={filters} />,
     { '/api/deals/with-locations': () => Response.json([], { headers: { 'x-total-count': '24' } }) },
     '/deals',
   ).user;
@@ -95,6 +106,15 @@ it('applies the panel’s filters and keeps the search words', async () => {
   expect(chosen()[0]).toMatchObject({ maxPrice: 50, minPoints: undefined, near: undefined });
   expect(chosen()[0]).not.toHaveProperty('q');
   expect(chosen()[0]).not.toHaveProperty('location');
+});
+
+it('shows in the open panel what Back changes behind it', async () => {
+  const user = bar({ maxPrice: 50 });
+  await user.click(screen.getByRole('button', { name: 'Filters (1)' }));
+  expect(await screen.findByRole('combobox', { name: 'Price' })).toHaveValue('50');
+  act(() => goBackTo({ minRating: 4 }));
+  expect(await screen.findByRole('combobox', { name: 'Price' })).toHaveValue('');
+  expect(screen.getByRole('combobox', { name: 'Rating' })).toHaveValue('4');
 });
 
 it('has the category among its chips, chosen by keyboard, and marks a chosen one', async () => {

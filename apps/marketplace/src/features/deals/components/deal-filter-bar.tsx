@@ -83,6 +83,8 @@ export function DealFilterBar({ filters, typed, search, onType, onChoose, onSubm
       </div>
       {open && (
         <FiltersDialog
+          // Back changes the filters behind the panel.
+          key={JSON.stringify(ofPanel(filters))}
           filters={filters}
           beginsNear={open === 'near'}
           onClose={() => setOpen(undefined)}
