@@ -47,7 +47,7 @@ export default function ResetPasswordPage() {
       <form noValidate onSubmit={handleSubmit((body) => setting.mutate(body))}>
         {problem && (
           <Notice tone="danger">
-            {problem} <Link to={SCREENS.businessForgot}>Get a new link</Link>
+            {problem.replace(/\.?$/, '.')} <Link to={SCREENS.businessForgot}>Get a new link</Link>
           </Notice>
         )}
         <TextField

@@ -106,7 +106,7 @@ describe('a new password', () => {
     const { user } = await show({ [REQUEST]: refuses(410, 'LINK_EXPIRED', 'This link has expired') });
     for (const label of ['New password', 'Confirm new password']) await fill(user, field(label), 'a fine day');
     await user.dblClick(press('Save the new password'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired Get a new link');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired. Get a new link');
     expect(field('New password')).toHaveValue('a fine day');
     expect(sent()[0]).toEqual([REQUEST, { token: TOKEN, password: 'a fine day', confirmPassword: 'a fine day' }]);
   });
