@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { asShopper } from '../support/account';
-import { aBuyer, expect, test } from '../support/shop';
+import { aBuyer, expect, openRunning, test } from '../support/shop';
 
 const SCHOOL = 'Sycamore Canyon Elementary';
 
@@ -117,7 +117,7 @@ const inFrame = (page: Page, name: string): Locator =>
 test('a screen reader user gets from Home to the code at the counter', async ({ page }) => {
   const buyer = aBuyer();
   const reader = await aReader(page);
-  await page.goto('/');
+  await openRunning(page, '/');
   await reader.hears('heading', /^A good deal for you/);
   await reader.hears('region', /^Your school$/);
   await reader.press('link', /^View deal: Rocket Saturday$/);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aBuyer, aDeal, expect, mailTo, test } from '../support/shop';
+import { aBuyer, aDeal, expect, mailTo, openRunning, test } from '../support/shop';
 
 for (const width of [1280, 390])
   test(`the first Tab stop skips to the content, and the header menu opens and closes by keyboard, at ${width} pixels`, async ({
@@ -101,7 +101,7 @@ test('a keyboard user gets from Home to the code at the counter', async ({ page,
 });
 
 test('the list of deals reserves space for pictures, loads those below the fold late, and respects reduced motion', async ({ page }) => {
-  await page.goto('/deals');
+  await openRunning(page, '/deals');
   await expect(page.getByRole('article').first()).toBeVisible();
   const pictures = await page
     .locator('article img')

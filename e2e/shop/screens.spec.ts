@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { asShopper, signIn } from '../support/account';
 import { drawn, expectDarkColors, look, throughDialog } from '../support/look';
 import { savesData } from '../support/rendered';
-import { aBuyer, aDeal, aVoucherLink, expect, openCheckout, linkIn, mailTo, pay, test, typeCard } from '../support/shop';
+import { aBuyer, aDeal, aVoucherLink, expect, openCheckout, openRunning, linkIn, mailTo, pay, test, typeCard } from '../support/shop';
 import { goInPage } from '../support/workspace';
 
 // Save data, because these tests do not open the pages that would be prefetched.
@@ -216,7 +216,7 @@ test.describe('every screen, in light and dark colors', () => {
 
   test('deal details, purchase, checkout, and voucher look right', async ({ page, database }) => {
     const deal = await aDeal(database);
-    await page.goto('/');
+    await openRunning(page, '/');
     await page
       .getByRole('link', { name: /^View deal/ })
       .first()
@@ -224,7 +224,7 @@ test.describe('every screen, in light and dark colors', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.goto(`/deals?q=${encodeURIComponent(deal.title)}`);
+    await openRunning(page, `/deals?q=${encodeURIComponent(deal.title)}`);
     await expect(page.getByRole('article')).toHaveCount(1);
     const card = page.getByRole('link', { name: /^View deal/ });
     await card.press('Enter');

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/shop';
+import { expect, openRunning, test } from '../support/shop';
 
 const SCHOOL = 'Northlake Middle School';
 /** A point on a card's picture, far from its words. */
@@ -121,7 +121,7 @@ test.describe('an opened deal', () => {
   });
 
   test('over Home has an address, and Back closes it without moving the page', async ({ page }) => {
-    await page.goto('/');
+    await openRunning(page, '/');
     const card = page.getByRole('article').nth(3);
     const title = await card.getByRole('heading').innerText();
     await card.getByRole('link', { name: `View deal: ${title}` }).click();
@@ -137,7 +137,7 @@ test.describe('an opened deal', () => {
   });
 
   test('keeps the list’s place when it is closed with its button and with Back', async ({ page }) => {
-    await page.goto('/deals');
+    await openRunning(page, '/deals');
     const card = page.getByRole('article').nth(13);
     const title = await card.getByRole('heading').innerText();
     for (const close of [() => page.getByRole('button', { name: 'Close' }).click(), () => page.goBack()]) {
@@ -154,7 +154,7 @@ test.describe('an opened deal', () => {
 
   test('opens from the list offline; a missing deal and an invalid address say so', async ({ page, context, watch }) => {
     watch.expected.push(/ERR_INTERNET_DISCONNECTED/, /404/);
-    await page.goto('/deals');
+    await openRunning(page, '/deals');
     const [first, second] = [page.getByRole('article').first(), page.getByRole('article').nth(1)];
     const title = await first.getByRole('heading').innerText();
     // The dialogs' code is loaded after the first.
@@ -202,7 +202,7 @@ test.describe('an opened deal', () => {
 });
 
 test('stays open when it was opened while the search words were still being typed', async ({ page }) => {
-  await page.goto('/deals');
+  await openRunning(page, '/deals');
   const card = page.getByRole('article').first();
   const title = await card.getByRole('heading').innerText();
   // Delay the details' code, as on a slow line, so that the search after typing runs before the dialog opens.

@@ -83,6 +83,12 @@ export async function search(page: Page, words: string): Promise<void> {
   await field.press('Enter');
 }
 
+/** Opens a page and waits until its code runs. Before that, a press of a deal follows its address instead of opening its dialog. */
+export async function openRunning(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction(() => (globalThis as { homeroomAnswers?: boolean }).homeroomAnswers);
+}
+
 /** Goes from the list of deals to the payment. */
 export async function goToCheckout(page: Page, deal: string, school: string, buyer: { name: string; email: string }): Promise<void> {
   await page.goto('/deals');
