@@ -54,6 +54,23 @@ describe('an optional field', () => {
   });
 });
 
+describe('a field that cannot be empty', () => {
+  const nothing = (form: object) => Object.fromEntries(Object.keys(form).map((field) => [field, null]));
+
+  it('of a school stays when it is null', async () => {
+    const { body: school } = await send<AdminSchool>('POST', 'schools', aSchoolForm());
+    const { status, body } = await send<AdminSchool>('PUT', `schools/${school.id}`, { ...nothing(aSchoolForm()), isActive: null });
+    expect([status, body.name, body.zipCode, body.isActive]).toEqual([200, school.name, school.zipCode, true]);
+  });
+
+  it('of a business stays when it is null', async () => {
+    const { body: business } = await send<AdminBusiness>('POST', 'businesses', aBusinessForm());
+    const form = { ...nothing(aBusinessForm()), category: null, isVerified: null };
+    const { status, body } = await send<AdminBusiness>('PUT', `businesses/${business.id}`, form);
+    expect([status, body.name, body.email, body.category]).toEqual([200, business.name, business.email, 'Services']);
+  });
+});
+
 describe('what a form may leave out or name', () => {
   it('requires only name, email and location of a business; without a category it offers services', async () => {
     const { status, body } = await send<AdminBusiness>('POST', 'businesses', aBusinessForm());

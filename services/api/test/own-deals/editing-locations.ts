@@ -67,6 +67,14 @@ describe('an edited location', () => {
     expect((await edit(location.id, partner, {})).body).toEqual(body);
   });
 
+  it('keeps everything but its phone when a field is null', async () => {
+    const partner = await aPartner();
+    const location = await place(partner, { phone: '(714) 555-0100' });
+    const nothing = { name: null, address: null, city: null, state: null, zipCode: null, phone: null };
+    const { status, body } = await edit(location.id, partner, nothing);
+    expect([status, { ...body, updatedAt: location.updatedAt }]).toEqual([200, { ...location, phone: null }]);
+  });
+
   it.each([
     ['name', { name: ' ' }],
     ['address', { address: '' }],

@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { refuseStale } from '../../platform/errors/refuse-stale.js';
+import { sentFields } from '../../platform/http/sent-fields.js';
 import type { Principal } from '../../accounts/sessions/index.js';
 import { AuditService } from '../../foundation/audit/index.js';
 import { ColleaguesJoint, type Colleague } from '../colleagues/index.js';
@@ -60,7 +61,7 @@ export class LocationsService {
         changedBy: await this.colleagues.nameFor(partner, before.updatedByManager, manager),
         current: toLocation(before, hours),
       }));
-      const facts = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
+      const facts = sentFields(form, ['phone']);
       if (Object.keys(facts).length > 0) await this.locations.change(manager, id, facts, partner.managerId);
       return toLocation(await this.lock(manager, id), hours);
     });

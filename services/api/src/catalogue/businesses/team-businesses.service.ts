@@ -12,6 +12,7 @@ import type { EntityManager } from 'typeorm';
 import { isForeignKeyViolation, isUniqueViolation } from '../../platform/database/violations.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { refuseStale } from '../../platform/errors/refuse-stale.js';
+import { sentFields } from '../../platform/http/sent-fields.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
 import { AuditService } from '../../foundation/audit/index.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
@@ -72,7 +73,7 @@ export class TeamBusinesses {
   async update(id: number, { updatedAt, ...form }: ChangeBusiness, admin: Principal): Promise<AdminBusiness> {
     await this.one(id);
     const adminId = admin.accountId;
-    const changes = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
+    const changes = sentFields(form, ['description', 'phone', 'website', 'ownerName', 'ownerEmail']);
     await refusingTaken(() =>
       this.audit.change({ adminId, action: 'update', subject: 'business' }, id, async (manager) => {
         const before = (await this.businesses.lock(manager, id))!;

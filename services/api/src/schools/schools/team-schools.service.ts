@@ -17,6 +17,7 @@ import { Database } from '../../platform/database/database.js';
 import { isUniqueViolation } from '../../platform/database/violations.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { refuseStale } from '../../platform/errors/refuse-stale.js';
+import { sentFields } from '../../platform/http/sent-fields.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
 import { AuditService } from '../../foundation/audit/index.js';
 import { ManagersService } from '../school-managers/index.js';
@@ -78,7 +79,7 @@ export class TeamSchools {
    */
   async update(id: number, { updatedAt, ...form }: UpdateSchool, adminId: number): Promise<AdminSchool> {
     await this.one(id);
-    const changes = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
+    const changes = sentFields(form, ['adminEmail', 'contactPhone', 'principalName', 'type']);
     await refusingSameName(() =>
       this.audit.change({ adminId, action: 'update', subject: 'school' }, id, async (manager) => {
         const before = (await this.schools.lockToChange(manager, id))!;
