@@ -57,13 +57,13 @@ async function takeTheOnlySeat(server: Server): Promise<() => void> {
   const patientUntil = performance.now() + PATIENCE_MS;
   for (let turns = 0; turns < TURNS; turns += 1) {
     // Without the system's list, only a queue that was short before shows that others wait: there is no place for us.
-    handleOf(server).listen(isListed ? PLACES : 0);
+    handleOf(server)?.listen(isListed ? PLACES : 0);
     await turn();
     const own = await queueUp(server, address);
     if (own && isAlone()) {
       // In this order: whoever is connecting may begin to wait, but not the reverse.
       if ((!hasHalfOpenCallers(address) && isAlone()) || performance.now() > patientUntil) return () => own.destroy();
-      handleOf(server).listen(PLACES);
+      handleOf(server)?.listen(PLACES);
       await pause(RESEND_MS);
     }
     own?.destroy();
@@ -78,17 +78,19 @@ async function takeTheOnlySeat(server: Server): Promise<() => void> {
 async function queueUp(server: Server, address: AddressInfo): Promise<Socket | undefined> {
   const own = connect(address.port, address.address).on('error', () => {});
   let isWaiting = true;
-  const notice = (accepted: Socket) => (isWaiting &&= accepted.remotePort !== own.localPort);
-  server.on('connection', notice);
+  const notice = (accepted?: { readonly remotePort?: number | undefined }) => (isWaiting &&= accepted?.remotePort !== own.localPort);
+  // With all its connections in use, Node accepts a caller only to drop it.
+  server.on('connection', notice).on('drop', notice);
   // A socket connects one tick later; a full turn would already accept it.
   await new Promise<void>((done) => nextTick(() => nextTick(done)));
-  handleOf(server).listen(0);
-  isWaiting = handleOf(own).getpeername({}) === 0;
+  handleOf(server)?.listen(0);
+  isWaiting = handleOf(own)?.getpeername({}) === 0;
   while (isWaiting && waitingCallers(address) > 1) await turn();
-  server.off('connection', notice);
+  server.off('connection', notice).off('drop', notice);
   if (isWaiting) return own;
   own.destroy();
   return undefined;
 }
 
-const handleOf = (socket: object) => (socket as { _handle: Handle })._handle;
+/** Without one, it is closed. */
+const handleOf = (socket: object) => (socket as { _handle: Handle | null })._handle;
