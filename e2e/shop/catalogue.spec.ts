@@ -100,7 +100,7 @@ test.describe('messages', () => {
     await page.getByLabel('Picture').setInputFiles('docs/shop.png');
     await expect(page.getByAltText('Your choice')).toBeVisible();
     await page.getByRole('button', { name: 'Submit' }).click();
-    await toast(page, 'Partnership Request Submitted', "We'll review your application and get back to you within 2-\u20603 business days.");
+    await toast(page, 'Partnership Request Submitted', "We'll review your application and get back to you within 2-3 business days.");
     await expect(page.getByRole('button', { name: 'Become a Partner' })).toBeVisible();
     const { rows } = await database.query(
       'SELECT website, original_price, max_quantity, deal_image_url FROM partner_applications WHERE email = $1',

@@ -36,7 +36,7 @@ behavesAsForm({
   submit: 'Submit',
   request: 'POST /api/partner-request',
   body: expect.objectContaining({ businessName: 'Harbor Pottery', redemptionCodeOption: 'provide-own' }) as object,
-  done: "Partnership Request Submitted: We'll review your application and get back to you within 2-\u20603 business days.",
+  done: "Partnership Request Submitted: We'll review your application and get back to you within 2-3 business days.",
 });
 
 it('shows a missing choice to everyone in the group', async () => {

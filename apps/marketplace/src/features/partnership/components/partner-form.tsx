@@ -42,8 +42,7 @@ export function PartnerForm({ onBack, onSent }: PartnerFormProps) {
   });
   const sending = useChange({
     change: apply,
-    // The word joiner keeps the days on one line.
-    done: ['Partnership Request Submitted', "We'll review your application and get back to you within 2-\u20603 business days."],
+    done: ['Partnership Request Submitted', "We'll review your application and get back to you within 2-3 business days."],
     failed: 'Failed to submit partnership request. Please try again.',
     onDone: () => {
       form.forget();
