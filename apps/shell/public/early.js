@@ -5,11 +5,12 @@
   // The page is readable before its code runs, so the code waits for its text and pictures to be painted.
   const LONGEST_PAINT_MS = 1_000;
   window.homeroomPainted = new Promise((resolve) => {
+    const isReported = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint');
+    // Hidden pages paint nothing.
+    setTimeout(resolve, isReported && !document.hidden ? LONGEST_PAINT_MS : 0);
     // Pictures may need one frame more than the text.
     const nextFrame = () => requestAnimationFrame(() => setTimeout(resolve));
-    new PerformanceObserver(nextFrame).observe({ type: 'paint', buffered: true });
-    // Hidden pages paint nothing.
-    setTimeout(resolve, document.hidden ? 0 : LONGEST_PAINT_MS);
+    if (isReported) new PerformanceObserver(nextFrame).observe({ type: 'paint', buffered: true });
   });
   // The file that is needed last must not compete with the first ones on a slow connection.
   const last = document.querySelector('link[rel=last]');

@@ -8,6 +8,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 let paint: () => void;
 Object.assign(globalThis, {
   PerformanceObserver: class {
+    static readonly supportedEntryTypes: readonly string[] = ['paint'];
     constructor(private readonly onEntries: () => void) {}
     observe({ type }: { readonly type: string }) {
       if (type === 'paint') paint = this.onEntries;
@@ -192,6 +193,15 @@ describe('before the page is painted', () => {
   it('lets the code of a hidden page run at once', async () => {
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     await runEarly();
+    jest.advanceTimersByTime(0);
+    await pagePainted();
+  });
+
+  it('lets the code run at once in a browser that does not report paints', async () => {
+    const { PerformanceObserver } = globalThis;
+    Object.assign(globalThis, { PerformanceObserver: undefined });
+    await runEarly();
+    Object.assign(globalThis, { PerformanceObserver });
     jest.advanceTimersByTime(0);
     await pagePainted();
   });
