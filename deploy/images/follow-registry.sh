@@ -8,8 +8,8 @@ registry=$1
 file=$2
 shift 2
 
-# Whatever the file contains, only whole https origins get into the policy, and no more than fit: the policy repeats the list six times,
-# and nginx refuses a header above 4,096 bytes.
+# Whatever the file contains, only whole https origins get into the policy, and no more than fit: nginx refuses a list above 4,096 bytes
+# in its configuration.
 origins() {
   # shellcheck disable=SC2086 # One a line.
   printf '%s\n' ${REMOTE_ORIGINS:-}

@@ -19,6 +19,8 @@ export function useKeptPlace(list: RefObject<HTMLUListElement | null>) {
   });
   return {
     onFocus: ({ target, currentTarget }: FocusEvent) => {
+      // React also reports the focus in an entry's dialog, which is elsewhere in the document.
+      if (!currentTarget.contains(target)) return;
       last.current = { element: target, place: [...currentTarget.children].findIndex((entry) => entry.contains(target)) };
     },
     /** A browser may say so of a removed element, too, which has no next one. */

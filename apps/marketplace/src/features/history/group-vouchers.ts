@@ -19,7 +19,7 @@ export interface VoucherFilters {
 
 export const EVERY_VOUCHER: VoucherFilters = { words: '', category: '', sort: 'newest' };
 
-/** Groups without vouchers are missing. */
+/** Whether the filters may hide vouchers. */
 export const isFiltered = ({ words, category }: VoucherFilters) => words.trim() !== '' || category !== '';
 
 export type VoucherGroup = 'active' | 'on-hold' | 'redeemed' | 'expired' | 'refunded';
