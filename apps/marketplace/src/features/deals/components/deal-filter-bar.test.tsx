@@ -1,9 +1,9 @@
 import { TextField } from '@homeroom/ui';
+import { useSearchParams } from '@homeroom/web';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
 import { show } from '../../../testing/show';
-import type { DealFilters } from '../filters';
+import { readFilters, type DealFilters } from '../filters';
 import { DealFilterBar } from './deal-filter-bar';
 import { QuickFilters } from '../parts';
 
@@ -11,30 +11,25 @@ const onType = jest.fn();
 const onChoose = jest.fn();
 const onSubmit = jest.fn();
 
-let goBackTo: (filters: DealFilters) => void;
+const Bar = ({ filters }: { readonly filters: DealFilters }) => (
+  <DealFilterBar
+    filters={filters}
+    typed={{ q: filters.q ?? '', location: filters.location ?? '' }}
+    search={<TextField label="Search" name="q" defaultValue={filters.q} />}
+    onType={onType}
+    onChoose={onChoose}
+    onSubmit={onSubmit}
+  />
+);
 
-function Page({ begins }: { readonly begins: DealFilters }) {
-  const [filters, setFilters] = useState(begins);
-  goBackTo = setFilters;
-  return (
-    <DealFilterBar
-      filters={filters}
-      typed={{ q: filters.q ?? '', location: filters.location ?? '' }}
-      search={<TextField label="Search" name="q" defaultValue={filters.q} />}
-      onType={onType}
-      onChoose={onChoose}
-      onSubmit={onSubmit}
-    />
-  );
+/** Its filters come from the address. */
+function Addressed() {
+  const [search] = useSearchParams();
+  return <Bar filters={readFilters(search)} />;
 }
 
-function bar(filters: DealFilters = {}) {
-  return show(
-    <Page begins={filters} />,
-    { '/api/deals/with-locations': () => Response.json([], { headers: { 'x-total-count': '24' } }) },
-    '/deals',
-  ).user;
-}
+const REPLIES = { '/api/deals/with-locations': () => Response.json([], { headers: { 'x-total-count': '24' } }) };
+const bar = (filters: DealFilters = {}) => show(<Bar filters={filters} />, REPLIES, '/deals').user;
 const form = () => screen.getByRole<HTMLFormElement>('search');
 const chosen = () => onChoose.mock.calls.map(([part]) => part);
 
@@ -109,10 +104,11 @@ it('applies the panel’s filters and keeps the search words', async () => {
 });
 
 it('shows in the open panel what Back changes behind it', async () => {
-  const user = bar({ maxPrice: 50 });
+  const { user } = show(<Addressed />, REPLIES, '/deals?maxPrice=50');
   await user.click(screen.getByRole('button', { name: 'Filters (1)' }));
   expect(await screen.findByRole('combobox', { name: 'Price' })).toHaveValue('50');
-  act(() => goBackTo({ minRating: 4 }));
+  window.history.replaceState(null, '', '/deals?minRating=4');
+  act(() => void dispatchEvent(new PopStateEvent('popstate')));
   expect(await screen.findByRole('combobox', { name: 'Price' })).toHaveValue('');
   expect(screen.getByRole('combobox', { name: 'Rating' })).toHaveValue('4');
 });
