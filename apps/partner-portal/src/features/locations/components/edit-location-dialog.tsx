@@ -52,7 +52,7 @@ export default function EditLocationDialog({ businessId, location, onClose }: Ed
     <FormDialog
       unsaved={isChanged}
       title="Edit Location"
-      description="Deals and vouchers show the change, including vouchers already sold. Emails and PDFs that families have stay as they are."
+      description="Deals and vouchers show the change, including vouchers already sold. Emails and PDFs already sent stay as they are."
       onClose={close}
       onSubmit={() => void submit()}
       submitLabel={saving.isPending ? 'Updating…' : 'Update Location'}

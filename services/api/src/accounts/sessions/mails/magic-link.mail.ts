@@ -4,7 +4,7 @@ import { MailLayout, Mail, type WrittenMail, button, paragraph, small } from '..
 import type { MailFacts } from '../../../foundation/outbox/index.js';
 import { MagicLinksService } from '../magic-links.service.js';
 
-const UNASKED = 'If you didn’t ask for this, you can ignore this email: without the link, nobody gets in.';
+const UNASKED = 'If you didn’t ask for this, you can ignore this email. Nobody can sign in without the link.';
 
 @Mail('magic-link')
 export class MagicLinkMail {

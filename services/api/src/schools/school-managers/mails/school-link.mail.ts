@@ -3,7 +3,7 @@ import { MailLayout, Mail, type WrittenMail, button, paragraph, small } from '..
 import type { MailFacts } from '../../../foundation/outbox/index.js';
 import { ManagersService } from '../managers.service.js';
 
-const UNEXPECTED = 'If you didn’t expect this, you can ignore this email: without the link, nobody gets in.';
+const UNEXPECTED = 'If you didn’t expect this, you can ignore this email. Nobody can sign in without the link.';
 
 @Mail('school-link')
 export class SchoolLinkMail {
