@@ -6,7 +6,7 @@
 import { LANE_COOKIE, PINNED_PAGES, RENDERED_PAGES, SHELL_HEADER, STYLES_HEADER } from '@homeroom/contracts';
 
 /** The hash of the script in the head of the shell's page, which applies the chosen colors before the first paint. */
-export const FIRST_SCRIPT = "'sha256-FPg73uXBGezsT6u1CPzLuZH7dP8YSHt2714B4zPzMfQ='";
+export const FIRST_SCRIPT = "'sha256-k0pXrgpQ/uj/8ePgDE0dpo3Wf2tPHP34QbLA7I6qIAk='";
 
 /** The hash of the stylesheet in that head, for the frame before any file has loaded. */
 export const FIRST_STYLE = "'sha256-KsTFyUdEHDQUxAsvC2anOc5pNFy8gzuoBhFNJvMJlG4='";

@@ -4,6 +4,7 @@ import { endLookElsewhere } from '@homeroom/web/look';
 import { StrictMode } from 'react';
 import type * as ReactDom from 'react-dom/client';
 import { forgetEndedAccount } from './ended-account';
+import { showFonts } from './first-fonts';
 import { overrides } from './federation/override';
 import { loadRegistry } from './federation/registry';
 import { beginVitals } from './federation/report';
@@ -49,6 +50,9 @@ export async function begin(reactDom: Promise<typeof ReactDom>): Promise<void> {
   // The page is now interactive, so early.js replays earlier input.
   window.homeroomAnswers = true;
   dispatchEvent(new CustomEvent('homeroom:answers', { detail: { isRenderedAgain } }));
-  // Measuring must not slow the page. Safari has no requestIdleCallback.
-  (globalThis.requestIdleCallback ?? setTimeout)(() => void beginVitals().catch(reportError));
+  // Neither may slow the page. Safari has no requestIdleCallback.
+  (globalThis.requestIdleCallback ?? setTimeout)(() => {
+    void showFonts();
+    void beginVitals().catch(reportError);
+  });
 }
