@@ -158,7 +158,7 @@ const KINDS: { readonly is: RegExp; readonly holds: (...words: string[]) => bool
   },
   {
     is: /^npm run bench:purchase-ratio -- (--\w+.*)$/,
-    holds: (words) => isReadable('bench:purchase-ratio') && knowsOptions('bench/purchase-ratio.mjs', words!),
+    holds: (words) => isReadable('bench:purchase-ratio') && knowsOptions('bench/api/purchase-ratio.mjs', words!),
   },
   {
     is: /^npm run test:settlement -- (--\w+.*)$/,

@@ -69,7 +69,7 @@ describe('the majors that we hold back', () => {
 
   it.each(held)('$name is at $ours, behind $theirs', ({ name, ours, theirs }) => {
     // The bench fetches its own Lighthouse.
-    const fetched = new RegExp(`'${name}@([\\d.]+)'`).exec(readFileSync('bench/lighthouse.mjs', 'utf8'))?.[1];
+    const fetched = new RegExp(`'${name}@([\\d.]+)'`).exec(readFileSync('bench/first-page/lighthouse.mjs', 'utf8'))?.[1];
     expect(Number((packages[`node_modules/${name}`]?.version ?? fetched)?.split('.')[0])).toBe(ours);
     expect(ours).toBeLessThan(theirs);
   });
