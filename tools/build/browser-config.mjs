@@ -227,7 +227,7 @@ const pluginsOf = ({ app, root, isShell, name, buildVersion, registryKey, isRend
   new NoticesPlugin({ app, version: buildVersion }),
   new ArtifactPlugin({
     root,
-    compress: !watch,
+    watch,
     // In watch mode, scripts change while a page is open, so they are not pinned.
     hasPage: isShell && !watch,
     ...(addFiles && { addFiles }),

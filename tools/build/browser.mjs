@@ -1,6 +1,6 @@
 /** Builds the browser application in the working folder: `node ../../tools/build/browser.mjs [--watch] [--into <folder>]
  * [--number <version>]`, the number under which `npm run release` publishes it. */
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -41,5 +41,8 @@ const ofShell = isShell && { addFiles: (await import('./public-files.mjs')).publ
 const forBrowsers = browserConfig({ ...made, ...settings, ...ofShell, isRendered, folder: into });
 const configurations = [...(isRendered ? [serverConfig(made)] : []), forBrowsers];
 
-if (watch) buildAgain(configurations, sources);
-else process.exit((await buildOnce(configurations, sources)) ? 0 : 1);
+if (watch) {
+  // Later builds keep what is there, for open pages.
+  await rm(path.join(root, into), { recursive: true, force: true });
+  buildAgain(configurations, sources);
+} else process.exit((await buildOnce(configurations, sources)) ? 0 : 1);

@@ -36,12 +36,14 @@ export function buildOnce(configurations, sources) {
 }
 
 /**
- * Builds again whenever a file changes, and sends a message to the parent process after each build.
+ * Builds again whenever a file changes. Sends a message to the parent process when a file has changed (`begun`), and after each build.
  * @param {import('webpack').Configuration[]} configurations
  * @param {import('./build-id.mjs').Sources} sources
  */
 export function buildAgain(configurations, sources) {
-  webpack(configurations).watch({ aggregateTimeout: 100 }, (error, stats) => {
+  const compiler = webpack(configurations);
+  compiler.hooks.invalid.tap('Watch', () => process.send?.('begun'));
+  compiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
     const isGood = report(sources, error, stats);
     process.send?.(isGood ? 'built' : 'failed');
   });

@@ -12,27 +12,35 @@ const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 
 /**
  * @param {string} folder with the build's files
- * @param {{ root: string, facts: object, compress?: boolean }} options `root` is the app's folder: its commit goes into the facts, and its
- * .cache gets the source maps
+ * @param {{ root: string, facts: object, watch?: boolean, earlier?: ReadonlySet<string> }} options `root` is the app's folder: its commit goes
+ * into the facts, and its .cache gets the source maps. With `watch`, the build is only for its developer's browser: source maps stay beside their
+ * files, nothing is compressed, and `earlier` names files of earlier builds, which open pages may still need
  */
-export async function seal(folder, { root, facts, compress = true }) {
-  await keepSourceMapsApart(folder, path.join(root, '.cache/source-maps'));
+export async function seal(folder, { root, facts, watch = false, earlier = new Set() }) {
+  if (!watch) await keepSourceMapsApart(folder, path.join(root, '.cache/source-maps'));
   await removeOldCopies(folder);
   const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.map') && entry.name !== FACTS_FILE)
-    .map((entry) => path.join(entry.parentPath, entry.name));
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !earlier.has(nameIn(folder, file)));
   /** @type {Record<string, { bytes: number, integrity: string }>} */
   const listed = {};
   for (const file of files) {
     const content = await readFile(file);
     const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`;
-    listed[path.relative(folder, file).replaceAll('\\', '/')] = { bytes: content.length, integrity };
+    listed[nameIn(folder, file)] = { bytes: content.length, integrity };
     // Browsers never request the renderer's files.
     const isForServer = file.startsWith(path.join(folder, 'server'));
-    if (compress && COMPRESSED.test(file) && !isForServer) await writeCopies(file, content);
+    if (!watch && COMPRESSED.test(file) && !isForServer) await writeCopies(file, content);
   }
   await writeFile(path.join(folder, FACTS_FILE), JSON.stringify({ ...facts, commit: commitOf(root), files: listed }, null, 2));
 }
+
+/**
+ * @param {string} folder
+ * @param {string} file
+ */
+const nameIn = (folder, file) => path.relative(folder, file).replaceAll('\\', '/');
 
 /**
  * Moves source maps out of the build, because served files must not expose the sources.

@@ -4,6 +4,10 @@ import { messageOf } from './message-of.mjs';
 import { PartFailure } from './part.mjs';
 import { readSettings } from './settings.mjs';
 import { Stack } from './stack.mjs';
+import { watch, watchApps } from './watch.mjs';
+
+/** What is built before the services start. While watching, the apps build themselves. */
+const OF_SERVICES = ['@homeroom/contracts', '@homeroom/releases', '@homeroom/api', '@homeroom/stripe-sandbox'];
 
 const say = (line = '') => process.stdout.write(`${line}\n`);
 const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(1)} s`;
@@ -44,18 +48,16 @@ export async function startDevelopment(flags) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0));
 
   try {
-    await build();
+    await build(has('watch') ? OF_SERVICES : []);
     say(`  ${'build'.padEnd(16)} done in ${seconds(Date.now() - begun)}`);
+    const apps = has('watch') ? await watchApps(say) : undefined;
     await stack.start();
+    say(`\nReady after ${seconds(Date.now() - begun)}.\n`);
+    printAddresses(settings);
+    if (apps) watch(stack, settings, apps, say);
   } catch (error) {
     if (!ending) printExit(messageOf(error), '', error instanceof PartFailure ? error.lastLines : []);
     return end(1);
-  }
-  say(`\nReady after ${seconds(Date.now() - begun)}.\n`);
-  printAddresses(settings);
-  if (has('watch')) {
-    const { watch } = await import('./watch.mjs');
-    watch(stack, settings, say);
   }
 }
 

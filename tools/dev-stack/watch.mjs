@@ -1,4 +1,4 @@
-/** `npm run dev`: rebuilds what changes, restarts the API and the worker, and reloads open pages. */
+/** `npm run dev`: builds the apps, rebuilds what changes, restarts the API and the worker, and reloads open pages. */
 import { spawn } from 'node:child_process';
 import { watch as watchFolder } from 'node:fs';
 import path from 'node:path';
@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { build } from './build.mjs';
 import { messageOf } from './message-of.mjs';
 import { REMOTES, ROOT } from './settings.mjs';
+import { whenAllAreBuilt } from './when-built.mjs';
 
 const APPS = ['shell', ...REMOTES];
 const SETTLE_MS = 150;
@@ -13,17 +14,49 @@ const SETTLE_MS = 150;
 /** @typedef {(line?: string) => void} Say */
 
 /**
+ * Builds the apps now and whenever their files change. A change of a shared library rebuilds all of them, and pages reload once.
+ * @param {Say} say
+ * @returns {Promise<{ onNew: (take: () => Promise<void>) => void }>} once each app is built; `onNew` takes what to do after later builds
+ */
+export function watchApps(say) {
+  return new Promise((resolve) => {
+    /** @type {() => Promise<void>} */
+    let take = async () => resolve({ onNew: (next) => void (take = next) });
+    const hear = whenAllAreBuilt(APPS, () => void take().catch((error) => say(messageOf(error))));
+    for (const app of APPS)
+      watchApp(app, (message) => {
+        if (message !== 'begun') say(`  ${app.padEnd(16)} ${message}`);
+        hear(app, message);
+      });
+  });
+}
+
+/**
+ * One webpack in watch mode, which ends with this process.
+ * @param {string} app
+ * @param {(message: import('./when-built.mjs').Message) => void} hear
+ */
+function watchApp(app, hear) {
+  const child = spawn(
+    process.execPath,
+    ['--import', new URL('./end-with-parent.mjs', import.meta.url).href, path.join(ROOT, 'tools/build/browser.mjs'), '--watch'],
+    { cwd: path.join(ROOT, 'apps', app), stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+  );
+  child.on('message', (message) => hear(/** @type {import('./when-built.mjs').Message} */ (message)));
+}
+
+/**
  * @param {import('./stack.mjs').Stack} stack
  * @param {import('./settings.mjs').Settings} settings
+ * @param {Awaited<ReturnType<typeof watchApps>>} apps
  * @param {Say} say
  */
-export function watch(stack, settings, say) {
+export function watch(stack, settings, apps, say) {
   const reload = () => fetch(`${settings.publicUrl}/__reload`, { method: 'POST' }).catch(() => undefined);
-  for (const app of APPS)
-    watchApp(app, say, async () => {
-      await stack.releaseRemotes();
-      await reload();
-    });
+  apps.onNew(async () => {
+    await stack.releaseRemotes();
+    await reload();
+  });
 
   let changing = Promise.resolve();
   let latest = 0;
@@ -47,22 +80,4 @@ export function watch(stack, settings, say) {
   for (const folder of ['services/api/src', 'libs/contracts/src'])
     watchFolder(path.join(ROOT, folder), { recursive: true }, onServerChange);
   say('Watching for changes.');
-}
-
-/**
- * One webpack in watch mode per app, which ends with this process.
- * @param {string} app
- * @param {Say} say
- * @param {() => Promise<void>} onBuilt
- */
-function watchApp(app, say, onBuilt) {
-  const child = spawn(
-    process.execPath,
-    ['--import', new URL('./end-with-parent.mjs', import.meta.url).href, path.join(ROOT, 'tools/build/browser.mjs'), '--watch'],
-    { cwd: path.join(ROOT, 'apps', app), stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
-  );
-  child.on('message', (message) => {
-    say(`  ${app} ${message}`);
-    if (message === 'built') void onBuilt();
-  });
 }

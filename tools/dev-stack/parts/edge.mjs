@@ -263,7 +263,8 @@ createServer((request, response) => {
   }
   if (isWatching && pathname === '/__reload') return answerReload(request, response);
   if (isWatching && pathname === '/__reload.js') return response.writeHead(200, { 'content-type': 'text/javascript' }).end(RELOAD_SCRIPT);
-  if (hidden.test(pathname)) return notFound(response);
+  const isSourceMap = isWatching && pathname.endsWith('.map');
+  if (hidden.test(pathname) && !isSourceMap) return notFound(response);
   const isPage = request.method === 'GET' && !isFile.test(pathname);
   // A build may be replacing the page.
   if (isPage) return void sendPage(request, response, asked).catch(() => refuse(response, 502));
