@@ -73,6 +73,19 @@ it('begins a search at the first page', async () => {
   await waitFor(() => expect(askedFor(LOG)).toEqual({ q: 'ana', limit: '20', offset: '0' }));
 });
 
+it('asks for nothing, and stays on the page, until a search on a later page is typed', async () => {
+  history.replaceState(null, '', '/admin?page=3');
+  const user = draw(<Audit />);
+  expect(await screen.findByText('Page 3 of 3')).toBeInTheDocument();
+  jest.mocked(fetch).mockClear();
+  await user.type(screen.getByRole('searchbox'), 'a');
+  expect(screen.getByText('Page 3 of 3')).toBeInTheDocument();
+  expect(location.search).toBe('?q=a');
+  expect(await screen.findByText('Page 1 of 3')).toBeInTheDocument();
+  expect(jest.mocked(fetch)).toHaveBeenCalledTimes(1);
+  expect(askedFor(LOG)).toEqual({ q: 'a', limit: '20', offset: '0' });
+});
+
 it('shows the last page when the address names a later one', async () => {
   history.replaceState(null, '', '/admin?page=9');
   draw(<Audit />);

@@ -1,6 +1,6 @@
 import type { ItemOf } from '@homeroom/contracts';
 import { keepPreviousData, useQuery, useSearchParams } from '@homeroom/web';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useFailureToast } from '../changes/use-failure-toast';
 import { useSettled } from '@homeroom/web/settled';
 import { readTeamList, totalOf, type Filters, type TeamList } from './team-list';
@@ -36,8 +36,14 @@ export function useAdminList<List extends TeamList>({ list, pageSize, pageName =
       return before;
     }, options);
   const setPage = (next: number, options?: { readonly replace: true }) => put({ [pageName]: next > 0 ? String(next + 1) : '' }, options);
-  const page = pageIn(search.get(pageName));
-  const q = useSettled(words.trim());
+  const named = pageIn(search.get(pageName));
+  const typed = words.trim();
+  const q = useSettled(typed);
+  const [before, setBefore] = useState(named);
+  const isTyping = q !== typed;
+  if (!isTyping && before !== named) setBefore(named);
+  /** Typing returns to the first page, of the search: until typing pauses, the earlier list stays where it is. */
+  const page = isTyping ? before : named;
   const query = useQuery({
     queryKey: ['admin', list, q, filters, page, pageSize],
     queryFn: ({ signal }) => readTeamList(list, { q, filters, limit: pageSize, offset: page * pageSize }, signal),
@@ -54,7 +60,7 @@ export function useAdminList<List extends TeamList>({ list, pageSize, pageName =
   const total = query.data?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   // A decision may have emptied the last page, and an old link may lead beyond it.
-  const isBeyond = query.data !== undefined && !query.isPlaceholderData && page >= pages;
+  const isBeyond = query.data !== undefined && !query.isPlaceholderData && named >= pages;
   useEffect(() => {
     if (isBeyond) setPage(pages - 1, { replace: true });
   });
