@@ -139,6 +139,16 @@ it('keeps the state that a screen shows in its file of requests, rewards, review
   expect((await table({ list: 'promised-jobs', q: mark, state: 'failed' })).trimEnd().split('\r\n')).toHaveLength(1);
 });
 
+it('calls a deal that goes on sale later scheduled in its file, as on the screen, and not paused', async () => {
+  const [coming, paused] = [await world.aDeal(), await world.aDeal()];
+  await database.query(`UPDATE deals SET title = 'Later' || id WHERE id = ANY ($1)`, [[coming.id, paused.id]]);
+  await database.query(`UPDATE deals SET starts_at = now() + interval '2 days' WHERE id = $1`, [coming.id]);
+  await database.query('UPDATE deals SET is_active = false WHERE id = $1', [paused.id]);
+  const lines = (await table({ list: 'deals', q: 'Later' })).trimEnd().split('\r\n');
+  const stateOf = (id: number) => lines.find((line) => line.startsWith(`${id},`))?.split(',').at(-2);
+  expect([stateOf(coming.id), stateOf(paused.id)]).toEqual(['scheduled', 'paused']);
+});
+
 it('rejects a filter that the list does not know, or an impossible one', async () => {
   expect((await start({ list: 'schools', state: 'paid' })).body.errors).toEqual([
     { field: 'list', message: 'This list can’t be filtered that way' },

@@ -1,4 +1,4 @@
-import type { AdminDealsQuery } from '@homeroom/contracts';
+import { stageOf, type AdminDealsQuery } from '@homeroom/contracts';
 import { ListForExport, type ChunkOf, type ExportList, type Rows } from '../../../foundation/exports/index.js';
 import { EVERY_ROW } from '../../../platform/database/count-up-to.js';
 import { DealsService } from '../deals.service.js';
@@ -22,7 +22,8 @@ export class DealsList implements ExportList {
 
   constructor(private readonly deals: DealsService) {}
 
-  read({ filter, ...chunk }: ChunkOf<AdminDealsQuery>): Promise<Rows> {
-    return this.deals.forTeam({ ...filter, ...chunk }, EVERY_ROW);
+  async read({ filter, ...chunk }: ChunkOf<AdminDealsQuery>): Promise<Rows> {
+    const page = await this.deals.forTeam({ ...filter, ...chunk }, EVERY_ROW);
+    return { ...page, rows: page.rows.map((deal) => ({ ...deal, state: stageOf(deal) })) };
   }
 }
