@@ -205,7 +205,9 @@ test.describe('the check of a screen', () => {
   });
 });
 
-test('on a phone, all controls of a list are large enough to touch, and no tab is outside the screen', async ({ browser }) => {
+test('on a phone, all controls of a list are large enough to touch, no tab is outside the screen, and words have room', async ({
+  browser,
+}) => {
   const context = await browser.newContext({
     ...{ baseURL: process.env['SHOP']!, viewport: { width: 390, height: 844 } },
     ...{ hasTouch: true, isMobile: true },
@@ -221,12 +223,19 @@ test('on a phone, all controls of a list are large enough to touch, and no tab i
           .map((one) => ({ name: one.getAttribute('aria-label') ?? one.textContent, ...one.getBoundingClientRect().toJSON() }))
           .filter(({ width, height, right }) => width > 0 && (width < 44 || height < 44 || right > innerWidth)),
       );
+  /** The words of a card, beside a button that leaves them less than most of its width. */
+  const squeezed = () =>
+    page
+      .getByRole('main')
+      .locator('ul > li:has(> p > button) > div')
+      .evaluateAll((all) => all.map((words) => words.clientWidth / words.parentElement!.clientWidth).filter((share) => share < 0.6));
   await asAdmin(page, '/admin?tab=deals');
   for (const tab of ['deals', 'requests', 'log', 'team']) {
     if (tab !== 'deals') await goToTab(page, `/admin?tab=${tab}`);
     await expect(page.getByRole('main').getByRole('region', { name: TABS[tab as Tab], exact: true })).toBeVisible();
     await drawn(page);
     expect(await small(), tab).toEqual([]);
+    expect(await squeezed(), tab).toEqual([]);
   }
   await context.close();
 });

@@ -1,5 +1,5 @@
 import type { ReleasedRemote } from '@homeroom/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { message, offline, open, refuses, replies, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { Releases } from './releases';
 
@@ -28,6 +28,24 @@ it('keeps an open form and its input while the releases can’t be refreshed', a
   await waitFor(() => expect(message()).toBe('Error: Failed to fetch releases'));
   expect(screen.getByLabelText('Who is it for? *')).toHaveValue('Marketplace CI');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Grant' })).not.toHaveAttribute('aria-busy'));
+});
+
+it('shows the five newest changes, and the earlier ones when asked', async () => {
+  const at = '2026-11-20T20:00:00.000Z';
+  const changes = Array.from({ length: 8 }, (_, place) => ({
+    generation: 8 - place,
+    what: `Change ${8 - place}`,
+    by: 'Ana',
+    at,
+    why: 'x',
+  }));
+  const { user } = await open(() => <Releases />, { ...READS, [`${LIST}/history`]: replies(changes) });
+  const shown = () => within(screen.getByRole('list', { name: 'Changes of releases' })).getAllByRole('listitem');
+  await user.click(await screen.findByRole('button', { name: 'Show 3 earlier changes' }));
+  expect(shown()).toHaveLength(8);
+  await user.click(screen.getByRole('button', { name: 'Hide 3 earlier changes' }));
+  expect(shown()).toHaveLength(5);
+  expect(shown()[0]).toHaveTextContent('Change 8');
 });
 
 it('says when the releases fail to load, and retries', async () => {

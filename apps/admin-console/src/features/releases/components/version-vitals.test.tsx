@@ -113,3 +113,19 @@ it('says when they could not be loaded, and retries', async () => {
   expect(await screen.findByText('Could not load how Marketplace performs')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
+
+describe('on a phone', () => {
+  const { innerWidth } = window;
+  beforeEach(() => void Object.assign(window, { innerWidth: 390 }));
+  afterEach(() => void Object.assign(window, { innerWidth }));
+
+  it('says in a line how a version does, and shows the figures when asked', async () => {
+    const { user, page } = await show(VITALS);
+    const line = await screen.findByText('200 pages, 3 errors, no failed calls in 7 days');
+    expect(line).toHaveTextContent('1 new error');
+    expect(screen.queryByRole('region', { name: 'Errors of Marketplace' })).not.toBeVisible();
+    await expect(page.container).toPassAxe();
+    await user.click(line);
+    expect(screen.getByRole('region', { name: 'Errors of Marketplace' })).toBeVisible();
+  });
+});

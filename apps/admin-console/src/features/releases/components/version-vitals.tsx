@@ -1,12 +1,14 @@
 import { SHELL, type ReleasedRemote, type RemoteVitals, type VersionVitals as Figures, type Vital } from '@homeroom/contracts';
 import { LoadState } from '@homeroom/storefront/load-state';
 import { Badge } from '@homeroom/ui';
-import { formatCount, formatTime, useQuery } from '@homeroom/web';
+import { counted, formatCount, formatTime, useQuery } from '@homeroom/web';
+import { useState } from 'react';
 import { vitalsQuery } from '../api/vitals';
 import styles from './releases.module.css';
 
 const RATE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const THOUSANDTHS = 1_000;
+const WIDE_PX = 640;
 
 const within =
   (vital: Vital, unit: string, one = 1) =>
@@ -47,19 +49,32 @@ const noTroubles = (remote: string) => (remote === SHELL ? 'No errors were repor
 export function VersionVitals({ remote, title }: Pick<ReleasedRemote, 'remote' | 'title'>) {
   const read = useQuery(vitalsQuery(remote));
   const { data } = read;
+  // On a phone, the tables of all remotes would be many screens long.
+  const [isOpen, setOpen] = useState(() => innerWidth >= WIDE_PX);
   // If a refresh fails, the earlier figures stay.
   if (!data) return <LoadState of={read} title={`Could not load how ${title} performs`} height="12rem" />;
   if (data.now.pages === 0 && !data.before?.pages && data.troubles.length === 0) return <p>No visits have been reported yet.</p>;
+  const news = data.before ? data.troubles.filter(({ before }) => before === 0).length : 0;
   return (
-    <>
+    <details className={styles['vitals']} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {inShort(data)} {news > 0 && <Badge tone="danger">{counted(news, 'new error')}</Badge>}
+      </summary>
       <FiguresTable title={title} {...data} />
       {data.troubles.length > 0 && <TroublesTable title={title} {...data} />}
       {data.troubles.length === 0 && (
         <p>{data.now.pages === 0 ? 'No visits to this version have been reported yet.' : noTroubles(remote)}</p>
       )}
-    </>
+    </details>
   );
 }
+
+const countedOrNo = (count: number, one: string) => (count === 0 ? `no ${one}s` : counted(count, one));
+
+const inShort = ({ remote, now: { pages, errors, failedCalls } }: RemoteVitals) =>
+  [counted(pages, 'page'), countedOrNo(errors, 'error'), remote !== SHELL && countedOrNo(failedCalls, 'failed call')]
+    .filter(Boolean)
+    .join(', ') + ' in 7 days';
 
 interface TableProps extends RemoteVitals {
   readonly title: string;

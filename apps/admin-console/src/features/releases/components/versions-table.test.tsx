@@ -1,5 +1,6 @@
 import type { ReleasedRemote, ReleasedVersion } from '@homeroom/contracts';
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { VersionsTable } from './versions-table';
 
 const version = (name: string, role: ReleasedVersion['role'], matrix: ReleasedVersion['matrix']): ReleasedVersion => ({
@@ -39,4 +40,30 @@ it('offers no promotion of a version that was not run, and says how to run it', 
   );
   expect(screen.getByRole('row', { name: /0\.1\.0\+a/ })).toHaveTextContent('Not run with the live shell and API: npm run');
   await expect(container).toPassAxe();
+});
+
+it('shows the five versions that matter most, and the older ones when asked', async () => {
+  const user = userEvent.setup();
+  const older = ['0.6.0', '0.5.0', '0.4.0', '0.3.0', '0.2.0'].map((name) => version(name, 'published', null));
+  const { container } = show(version('0.7.0', 'live', null), version('0.1.0', 'previous', null), ...older);
+  const shown = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.querySelector('th')!.textContent.slice(0, 5));
+  expect(shown()).toEqual(['0.7.0', '0.1.0', '0.6.0', '0.5.0', '0.4.0']);
+  const more = screen.getByRole('button', { name: 'Show 2 older versions of Shop' });
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+  await user.click(more);
+  expect(shown()).toHaveLength(7);
+  const fewer = screen.getByRole('button', { name: 'Hide 2 older versions of Shop' });
+  expect(fewer).toHaveFocus();
+  await expect(container).toPassAxe();
+  await user.click(fewer);
+  expect(shown()).toHaveLength(5);
+});
+
+it('offers nothing more when all versions are shown', () => {
+  show(...['0.5.0', '0.4.0', '0.3.0', '0.2.0', '0.1.0'].map((name) => version(name, 'published', null)));
+  expect(screen.queryByRole('button', { name: /older/ })).not.toBeInTheDocument();
 });

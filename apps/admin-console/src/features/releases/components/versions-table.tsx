@@ -1,6 +1,8 @@
 import type { ReleasedRemote, ReleasedVersion } from '@homeroom/contracts';
 import { Badge, Button } from '@homeroom/ui';
-import { formatCount, formatTime } from '@homeroom/web';
+import { counted, formatCount, formatTime } from '@homeroom/web';
+import { useState } from 'react';
+import { MoreButton } from './more-button';
 import styles from './releases.module.css';
 
 const ROLES = {
@@ -11,6 +13,8 @@ const ROLES = {
 } as const;
 
 const COMMIT_LETTERS = 8;
+/** The live one, its canary, the previous one, and the newest: they come first. */
+const FIRST = 5;
 const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
 const failedOf = ({ loads, failures }: ReleasedVersion) => (loads + failures === 0 ? '–' : PERCENT.format(failures / (loads + failures)));
@@ -57,63 +61,70 @@ interface VersionsTableProps {
 
 /** Each version of a remote with its outcomes in browsers in the last seven days. */
 export function VersionsTable({ remote, onPromote, onPreview }: VersionsTableProps) {
+  const [isWhole, setWhole] = useState(false);
+  const older = remote.versions.length - FIRST;
   return (
-    // Scrolls sideways on a phone, so it must be focusable.
-    <div className={styles['table']} role="region" aria-label={`Versions of ${remote.title}`} tabIndex={0}>
-      <table aria-label={`Versions of ${remote.title}`}>
-        <thead>
-          <tr>
-            <th scope="col">Version</th>
-            {FIGURES.map(([head]) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-            <th scope="col">Change</th>
-          </tr>
-        </thead>
-        <tbody>
-          {remote.versions.map((version) => (
-            <tr key={version.version}>
-              <th scope="row">
-                {version.version} <Badge tone={ROLES[version.role][1]}>{ROLES[version.role][0]}</Badge>{' '}
-                {version.bad && <Badge tone="danger">Rolled back</Badge>}
-                <p>
-                  {version.commit && `commit ${version.commit.slice(0, COMMIT_LETTERS)}, `}contracts {version.contracts},{' '}
-                  {version.smokeTestedAt ? 'smoke test passed' : 'no smoke test'}
-                  {version.bad && `, rolled back: ${version.bad.why}`}
-                </p>
-                <MatrixNote remote={remote.remote} version={version} />
-              </th>
-              {FIGURES.map(([head, figure]) => (
-                <td key={head} data-head={head}>
-                  {figure(version)}
-                </td>
+    <>
+      {/* Scrolls sideways on a phone, so it must be focusable. */}
+      <div className={styles['table']} role="region" aria-label={`Versions of ${remote.title}`} tabIndex={0}>
+        <table aria-label={`Versions of ${remote.title}`}>
+          <thead>
+            <tr>
+              <th scope="col">Version</th>
+              {FIGURES.map(([head]) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
               ))}
-              <td>
-                <Button
-                  size="small"
-                  variant="secondary"
-                  aria-label={`Preview ${remote.title} ${version.version}`}
-                  onClick={() => onPreview(version.version)}
-                >
-                  Preview
-                </Button>
-                {version.role !== 'live' && (
+              <th scope="col">Change</th>
+            </tr>
+          </thead>
+          <tbody>
+            {remote.versions.slice(0, isWhole ? undefined : FIRST).map((version) => (
+              <tr key={version.version}>
+                <th scope="row">
+                  {version.version} <Badge tone={ROLES[version.role][1]}>{ROLES[version.role][0]}</Badge>{' '}
+                  {version.bad && <Badge tone="danger">Rolled back</Badge>}
+                  <p>
+                    {version.commit && `commit ${version.commit.slice(0, COMMIT_LETTERS)}, `}contracts {version.contracts},{' '}
+                    {version.smokeTestedAt ? 'smoke test passed' : 'no smoke test'}
+                    {version.bad && `, rolled back: ${version.bad.why}`}
+                  </p>
+                  <MatrixNote remote={remote.remote} version={version} />
+                </th>
+                {FIGURES.map(([head, figure]) => (
+                  <td key={head} data-head={head}>
+                    {figure(version)}
+                  </td>
+                ))}
+                <td>
                   <Button
                     size="small"
-                    disabled={remote.isPinned || version.smokeTestedAt === null || !version.matrix}
-                    aria-label={`Promote ${remote.title} ${version.version}`}
-                    onClick={() => onPromote(version.version)}
+                    variant="secondary"
+                    aria-label={`Preview ${remote.title} ${version.version}`}
+                    onClick={() => onPreview(version.version)}
                   >
-                    Promote
+                    Preview
                   </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+                  {version.role !== 'live' && (
+                    <Button
+                      size="small"
+                      disabled={remote.isPinned || version.smokeTestedAt === null || !version.matrix}
+                      aria-label={`Promote ${remote.title} ${version.version}`}
+                      onClick={() => onPromote(version.version)}
+                    >
+                      Promote
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {older > 0 && (
+        <MoreButton isOpen={isWhole} what={counted(older, 'older version')} of={remote.title} onToggle={() => setWhole(!isWhole)} />
+      )}
+    </>
   );
 }
