@@ -2,7 +2,7 @@ import { IsOptional } from 'class-validator';
 import { LIMITS } from './limits.js';
 import { IsLine, IsOptionalPhone, IsReadTime, IsUsState, IsZipCode } from './validation.js';
 
-/** PUT /api/locations/{id}: changes the fields sent; an empty phone or null clears it. */
+/** PUT /api/locations/{id} and PUT /api/admin/locations/{id}: changes the fields sent; an empty phone or null clears it. */
 export class UpdateLocation {
   @IsReadTime()
   updatedAt?: string;

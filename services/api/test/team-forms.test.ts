@@ -164,6 +164,25 @@ describe('a form opened before someone else saved', () => {
     expect([late.status, late.body.conflict]).toMatchObject([409, { changedBy: partner.name, current: { description: 'Mine' } }]);
   });
 
+  it('changes nothing about a location, whether the team or the business saved first', async () => {
+    const partner = await aPartner(api, database);
+    const opened = await addLocation(api, partner);
+    const [{ first, second }, path] = [await twoAdmins(), `locations/${opened.id}`];
+    const { body: team } = await send<LocationView>('PUT', path, { name: 'By the team', updatedAt: opened.updatedAt }, first);
+    expect(team).toMatchObject({ id: opened.id, name: 'By the team', address: opened.address });
+    const byPartner = (body: object) => api.put<Problem>(`/api/locations/${opened.id}`, body, partner.headers);
+    const refused = await byPartner({ city: 'Irvine', updatedAt: opened.updatedAt });
+    expect([refused.status, refused.body.conflict]).toMatchObject([
+      409,
+      { changedBy: 'The Homeroom team', current: { name: 'By the team' } },
+    ]);
+    const other = await send('PUT', path, { name: 'Mine', updatedAt: opened.updatedAt }, second);
+    expect([other.status, other.body.conflict]).toMatchObject([409, { changedBy: await who(first) }]);
+    expect((await byPartner({ city: 'Irvine', updatedAt: team.updatedAt })).status).toBe(200);
+    const late = await send('PUT', path, { name: 'Late', updatedAt: team.updatedAt });
+    expect([late.status, late.body.conflict]).toMatchObject([409, { changedBy: partner.name, current: { city: 'Irvine' } }]);
+  });
+
   it('names the colleague to others at the business only: the manager, or to a manager the owner', async () => {
     const partner = await aPartner(api, database);
     const [ben, eve] = [

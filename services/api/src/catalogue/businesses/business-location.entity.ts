@@ -20,6 +20,8 @@ export class BusinessLocation {
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
   /** When its name, address, or phone changed; closing and reopening it do not count. */
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', insert: false, update: false }) updatedAt!: Date;
-  /** Null if the owner changed them. */
+  /** The admin who changed them, if one did. */
+  @ForeignKey('Admin') @Column('integer', { nullable: true }) updatedBy!: number | null;
+  /** Null if the owner or the team changed them. */
   @ForeignKey('BusinessManager') @Column('integer', { nullable: true }) updatedByManager!: number | null;
 }

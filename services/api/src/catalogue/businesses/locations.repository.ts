@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager } from 'typeorm';
+import type { LastEditor } from '../colleagues/index.js';
 import { LocationHours } from './location-hours.entity.js';
 import { BusinessLocation } from './business-location.entity.js';
 
@@ -33,8 +34,8 @@ export class LocationsRepository {
     return manager.findOne(BusinessLocation, { where: { id, isActive: true }, lock: { mode: 'for_no_key_update' } });
   }
 
-  async change(manager: EntityManager, id: number, facts: Partial<LocationFacts>, updatedByManager: number | null): Promise<void> {
-    await manager.getRepository(BusinessLocation).update({ id }, { ...facts, updatedByManager });
+  async change(manager: EntityManager, id: number, changes: Partial<LocationFacts> & LastEditor): Promise<void> {
+    await manager.getRepository(BusinessLocation).update({ id }, changes);
   }
 
   hoursOf(manager: EntityManager, id: number): Promise<LocationHours | null> {

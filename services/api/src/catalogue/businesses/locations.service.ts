@@ -7,7 +7,7 @@ import { refuseStale } from '../../platform/errors/refuse-stale.js';
 import { sentFields } from '../../platform/http/sent-fields.js';
 import type { Principal } from '../../accounts/sessions/index.js';
 import { AuditService } from '../../foundation/audit/index.js';
-import { ColleaguesJoint, type Colleague } from '../colleagues/index.js';
+import { ColleaguesJoint, TEAM, writtenBy, type Colleague, type Editor } from '../colleagues/index.js';
 import type { BusinessLocation } from './business-location.entity.js';
 import type { LocationHours } from './location-hours.entity.js';
 import { LocationsRepository } from './locations.repository.js';
@@ -53,18 +53,40 @@ export class LocationsService {
    * Its deals, vouchers, and redemptions refer to it, so they show the change.
    * @throws DomainError LOCATION_NOT_FOUND, CHANGED_MEANWHILE
    */
-  update(id: number, { updatedAt, ...form }: UpdateLocation, partner: Colleague): Promise<LocationView> {
-    return this.database.transaction(async (manager) => {
-      const before = await this.lock(manager, id);
-      const hours = await this.locations.hoursOf(manager, id);
-      await refuseStale({ updatedAt }, before.updatedAt, async () => ({
-        changedBy: await this.colleagues.nameFor(partner, before.updatedByManager, manager),
-        current: toLocation(before, hours),
-      }));
-      const facts = sentFields(form, ['phone']);
-      if (Object.keys(facts).length > 0) await this.locations.change(manager, id, facts, partner.managerId);
-      return toLocation(await this.lock(manager, id), hours);
-    });
+  update(id: number, form: UpdateLocation, partner: Colleague): Promise<LocationView> {
+    return this.database.transaction((manager) => this.updateIn(manager, id, form, partner));
+  }
+
+  /** @throws as `update` */
+  updateByTeam(id: number, form: UpdateLocation, adminId: number): Promise<LocationView> {
+    return this.audit.change({ adminId, action: 'update', subject: 'location' }, id, (manager) =>
+      this.updateIn(manager, id, form, { adminId }),
+    );
+  }
+
+  private async updateIn(
+    manager: EntityManager,
+    id: number,
+    { updatedAt, ...form }: UpdateLocation,
+    editor: Editor,
+  ): Promise<LocationView> {
+    const before = await this.lock(manager, id);
+    const hours = await this.locations.hoursOf(manager, id);
+    await refuseStale({ updatedAt }, before.updatedAt, async () => ({
+      changedBy: await this.lastEditor(manager, before, editor),
+      current: toLocation(before, hours),
+    }));
+    const facts = sentFields(form, ['phone']);
+    if (Object.keys(facts).length > 0) await this.locations.change(manager, id, { ...facts, ...writtenBy(editor) });
+    return toLocation(await this.lock(manager, id), hours);
+  }
+
+  /** Partners learn that it was the team, not which admin; the team learns which business, not which of its people. */
+  private async lastEditor(manager: EntityManager, location: BusinessLocation, editor: Editor): Promise<string | null> {
+    const { businessId, updatedBy, updatedByManager } = location;
+    if (updatedBy !== null) return 'adminId' in editor ? this.audit.nameOf(manager, updatedBy) : TEAM;
+    if ('adminId' in editor) return this.colleagues.nameFor({ businessId, managerId: null }, null, manager);
+    return this.colleagues.nameFor(editor, updatedByManager, manager);
   }
 
   /** All of it anew, also nothing. @throws DomainError LOCATION_NOT_FOUND, CHANGED_MEANWHILE */

@@ -1,6 +1,7 @@
 import { LIMITS, type AdminBusiness, type BusinessApproval, type BusinessTotals, type LocationView } from '@homeroom/contracts';
 import { AdminBusinessesQuery, BusinessTotalsQuery, ChangeBusiness, CreateBusiness, RejectBusiness } from '@homeroom/contracts/businesses';
 import { CreateLocation } from '@homeroom/contracts/locations';
+import { UpdateLocation } from '@homeroom/contracts/update-location';
 import { Body, Controller, Param, Query, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
@@ -68,6 +69,11 @@ export class TeamBusinessesController {
   async addLocation(@Param('id', IdPipe) id: number, @Body() form: CreateLocation, @SignedIn() admin: Principal): Promise<LocationView> {
     await this.businesses.session(id);
     return this.places.addByTeam(id, form, admin.accountId);
+  }
+
+  @Handles('PUT /api/admin/locations/:id')
+  changeLocation(@Param('id', IdPipe) id: number, @Body() form: UpdateLocation, @SignedIn() admin: Principal): Promise<LocationView> {
+    return this.places.updateByTeam(id, form, admin.accountId);
   }
 
   @Handles('DELETE /api/admin/locations/:id')

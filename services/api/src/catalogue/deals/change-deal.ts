@@ -18,15 +18,12 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import { refuseStale } from '../../platform/errors/refuse-stale.js';
 import { endOfDay, startOfDay } from '../../platform/time/end-of-day.js';
 import { AuditService } from '../../foundation/audit/index.js';
-import { ColleaguesJoint, type Colleague } from '../colleagues/index.js';
+import { ColleaguesJoint, TEAM, writtenBy, type Colleague, type Editor } from '../colleagues/index.js';
 import type { Deal } from './deal.entity.js';
 import { toOwnDeal } from './deal.mapper.js';
 import { DealPicturesRepository } from './deal-pictures.repository.js';
 import { DealsJoint } from './deals.joint.js';
-import { DealsRepository, type LastEditor } from './deals.repository.js';
-
-/** The author of a deal's change: someone at its own business, or an admin, who may change any. */
-export type Editor = Colleague | { readonly adminId: number };
+import { DealsRepository } from './deals.repository.js';
 
 /** A partner's actions on own deals. Computed fields come from the prices, whatever was sent. */
 @Injectable()
@@ -201,16 +198,12 @@ export class ChangeDeal {
   }
 }
 
-/** Names that can begin a sentence. */
-const TEAM = 'The Homeroom team';
+/** A name that can begin a sentence. */
 const PAUSE = 'A pause after complaints';
 
 /** A pause sets both times a moment apart; a later change of the row moves only the second one. */
 const wasJustPaused = ({ pausedTogetherAt, updatedAt }: Deal): boolean =>
   pausedTogetherAt !== null && updatedAt.getTime() - pausedTogetherAt.getTime() < 1000;
-
-export const writtenBy = (editor: Editor): LastEditor =>
-  'adminId' in editor ? { updatedBy: editor.adminId, updatedByManager: null } : { updatedBy: null, updatedByManager: editor.managerId };
 
 /** Keeps each picture once. */
 const each = (pictures: readonly DealPicture[]) =>

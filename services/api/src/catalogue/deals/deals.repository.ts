@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, IsNull, Not, type DeepPartial, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
 import { prepared } from '../../platform/database/prepared.js';
+import type { LastEditor } from '../colleagues/index.js';
 import { Deal } from './deal.entity.js';
 
 /** Part of a joint statement: holds a free piece of the `deal_id` in the only row of `from`, and returns the row if there was one. */
@@ -11,9 +12,6 @@ export const holdPiece = (from: string) => `UPDATE deals SET held = held + 1 FRO
 /** Part of a joint statement: turns a held piece of the `deal_id` in the only row of `from` into a sold one. */
 export const sellHeldPiece = (from: string) =>
   `UPDATE deals SET held = held - 1, sold_quantity = sold_quantity + 1 FROM ${from} WHERE deals.id = ${from}.deal_id`;
-
-/** Who changed a deal last. */
-export type LastEditor = Pick<Deal, 'updatedBy' | 'updatedByManager'>;
 
 @Injectable()
 export class DealsRepository {

@@ -3,8 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { AuditService } from '../../foundation/audit/index.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import type { Colleague } from '../colleagues/index.js';
-import { writtenBy, type Editor } from './change-deal.js';
+import { writtenBy, type Colleague, type Editor } from '../colleagues/index.js';
 import type { Deal } from './deal.entity.js';
 import { DealsRepository } from './deals.repository.js';
 

@@ -1,8 +1,10 @@
-import type { CreateLocation } from '@homeroom/contracts';
+import type { CreateLocation, UpdateLocation } from '@homeroom/contracts';
 import { callAdmin } from '../../../session/call-admin';
 
 export const addLocation = (businessId: number, body: CreateLocation) =>
   callAdmin('POST /api/admin/businesses/:id/locations', { params: { id: businessId }, body });
+
+export const changeLocation = (id: number, body: UpdateLocation) => callAdmin('PUT /api/admin/locations/:id', { params: { id }, body });
 
 export const locationDeletion = (id: number) => callAdmin('GET /api/admin/locations/:id/deletion', { params: { id } });
 

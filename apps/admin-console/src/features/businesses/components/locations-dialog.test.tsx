@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { behavesAsFormDialog } from '../../../../../../tools/component-tests/form-dialog';
-import { LOST, message, offline, open, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import { behavesAsFormDialog, fill } from '../../../../../../tools/component-tests/form-dialog';
+import { LOST, message, offline, open, refuses, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { aBusiness } from '../../../testing/records';
 import LocationsDialog from './locations-dialog';
 
@@ -52,6 +52,53 @@ it('asks before deleting a location, and keeps it when that fails', async () => 
   await waitFor(() => expect(message()).toBe('The location is back'));
   expect(screen.queryByText('The studio was deleted.')).not.toBeInTheDocument();
   await waitFor(() => expect(dialog()).toContainElement(document.activeElement as HTMLElement));
+});
+
+const DATED = { id: 8, ...PLACE, phone: '(714) 555-0100', updatedAt: '2026-11-20T22:00:00.000Z' };
+
+describe('a location', () =>
+  behavesAsFormDialog({
+    title: 'Edit Location',
+    draw: (close) => <LocationsDialog business={aBusiness()} onClose={close} />,
+    reach: [['button', 'Edit The studio']],
+    answers: { [PATH]: replies([DATED]) },
+    begins: 'Name *',
+    wrong: {},
+    typed: [['Name *', 'The loft']],
+    submit: 'Update Location',
+    request: 'PUT /api/admin/locations/8',
+    body: { name: 'The loft', updatedAt: DATED.updatedAt },
+    reply: { ...DATED, name: 'The loft' },
+    done: 'Location Updated: The loft',
+    closing: 'asks',
+  }));
+
+it('says what the business saved meanwhile, and keeps what was typed', async () => {
+  const changedAt = '2026-11-20T22:05:00.000Z';
+  const conflict = { changedBy: 'Harbor', changedAt, current: { ...DATED, zipCode: '92614', updatedAt: changedAt } };
+  const PUT = 'PUT /api/admin/locations/8';
+  const answers: Replies = { [PATH]: replies([DATED]), [PUT]: refuses(409, 'CHANGED_MEANWHILE', 'Harbor changed this', { conflict }) };
+  const { user } = await show(answers);
+  await user.click(await screen.findByRole('button', { name: 'Edit The studio' }));
+  const form = screen.getByRole('dialog', { name: 'Edit Location' });
+  expect(form).toHaveAccessibleDescription(/^Deals and vouchers show the change, including vouchers already sold/);
+  await fill(user, within(form).getByRole('textbox', { name: 'ZIP *' }), '92866');
+  await user.click(screen.getByRole('button', { name: 'Update Location' }));
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('Harbor changed this on Nov 20, 2026');
+  expect(notice).toHaveTextContent('Theirs: 92614');
+  expect(within(form).getByRole('textbox', { name: 'ZIP *' })).toHaveValue('92866');
+  await expect(form).toPassAxe();
+  answers[PUT] = replies({ ...DATED, zipCode: '92866' });
+  await user.click(screen.getByRole('button', { name: 'Update Location' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toEqual([PUT, { zipCode: '92866', updatedAt: changedAt }]);
+});
+
+it('shows no Edit when an older API does not date locations', async () => {
+  await show({ [PATH]: replies([{ id: 8, ...PLACE }]) });
+  expect(await screen.findByRole('button', { name: 'Delete The studio' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Edit The studio' })).not.toBeInTheDocument();
 });
 
 describe('a new location', () =>

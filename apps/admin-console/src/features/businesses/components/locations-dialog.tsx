@@ -1,5 +1,7 @@
 import type { AdminBusiness, LocationView } from '@homeroom/contracts';
 import { CreateLocation } from '@homeroom/contracts/locations';
+import { isDated, type DatedLocation } from '@homeroom/storefront/dated-location';
+import { EditLocation } from '@homeroom/storefront/edit-location';
 import { GoesWith, withLocation } from '@homeroom/storefront/goes-with';
 import { useKeptDialog } from '@homeroom/storefront/kept-dialog';
 import { EMPTY_LOCATION, LocationFields } from '@homeroom/storefront/location-fields';
@@ -7,13 +9,13 @@ import { LoadState } from '@homeroom/storefront/load-state';
 import { Button, EmptyState, PinIcon } from '@homeroom/ui';
 import { ConfirmDialog, Dialog, FormDialog } from '@homeroom/ui/overlays';
 import { UndoLine } from '@homeroom/ui/undo';
-import { useQuery } from '@homeroom/web';
+import { phoneUrl, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { checkedBy } from '@homeroom/web/forms';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { useFailureToast } from '../../../changes/use-failure-toast';
-import { addLocation, deleteLocation, locationDeletion, restoreLocation } from '../api/change-locations';
+import { addLocation, changeLocation, deleteLocation, locationDeletion, restoreLocation } from '../api/change-locations';
 import { locationsQuery } from '../api/locations';
 import { TeamButton } from '../../../session/team-button';
 import styles from './locations-dialog.module.css';
@@ -28,6 +30,7 @@ export default function LocationsDialog({ business, onClose }: LocationsDialogPr
   const { data, error } = read;
   useFailureToast(Boolean(error), 'Failed to fetch locations');
   const [isAdding, setAdding] = useState(false);
+  const [editing, setEditing] = useState<DatedLocation>();
   const [deleting, setDeleting] = useState<LocationView>();
   const [deleted, setDeleted] = useState<LocationView>();
   const removing = useChange({
@@ -78,19 +81,47 @@ export default function LocationsDialog({ business, onClose }: LocationsDialogPr
               <p>
                 {location.address}, {location.city}, {location.state} {location.zipCode}
               </p>
+              {location.phone && (
+                <p>
+                  <a href={phoneUrl(location.phone)}>{location.phone}</a>
+                </p>
+              )}
             </div>
-            <TeamButton
-              may="businesses.change"
-              size="small"
-              variant="ghost"
-              aria-label={`Delete ${location.name}`}
-              onClick={() => setDeleting(location)}
-            >
-              Delete
-            </TeamButton>
+            <p className={styles['actions']}>
+              {isDated(location) && (
+                <TeamButton
+                  may="businesses.change"
+                  size="small"
+                  variant="secondary"
+                  aria-label={`Edit ${location.name}`}
+                  onClick={() => setEditing(location)}
+                >
+                  Edit
+                </TeamButton>
+              )}
+              <TeamButton
+                may="businesses.change"
+                size="small"
+                variant="ghost"
+                aria-label={`Delete ${location.name}`}
+                onClick={() => setDeleting(location)}
+              >
+                Delete
+              </TeamButton>
+            </p>
           </li>
         ))}
       </ul>
+      {editing && (
+        <EditLocation
+          location={editing}
+          keptAs="team-location"
+          save={changeLocation}
+          done={({ name }) => ['Location Updated', name]}
+          stale={CONSOLE}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
       {isAdding && <AddLocation businessId={business.id} onClose={() => setAdding(false)} />}
       <ConfirmDialog
         open={deleting !== undefined}

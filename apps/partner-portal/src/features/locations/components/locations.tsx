@@ -1,4 +1,5 @@
 import type { LocationView, OpeningHours } from '@homeroom/contracts';
+import { isDated, type DatedLocation } from '@homeroom/storefront/dated-location';
 import { GoesWith, withLocation } from '@homeroom/storefront/goes-with';
 import { WeekHours, closuresAhead } from '@homeroom/storefront/opening-hours';
 import { LoadState } from '@homeroom/storefront/load-state';
@@ -11,7 +12,6 @@ import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
 import { deleteLocation, locationDeletion, locationsQuery, restoreLocation, staleLocations } from '../api/locations';
-import type { DatedLocation } from './edit-location-dialog';
 import sections from '../../../page/sections.module.css';
 import styles from './locations.module.css';
 
@@ -114,9 +114,6 @@ export function Locations({ businessId }: { readonly businessId: number }) {
     </section>
   );
 }
-
-/** An older API can only add and delete. */
-const isDated = (location: LocationView): location is DatedLocation => location.updatedAt !== undefined;
 
 /** A location's hours as shoppers see them. */
 function Hours({ hours }: { readonly hours: OpeningHours | null }) {
