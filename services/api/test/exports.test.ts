@@ -145,7 +145,11 @@ it('calls a deal that goes on sale later scheduled in its file, as on the screen
   await database.query(`UPDATE deals SET starts_at = now() + interval '2 days' WHERE id = $1`, [coming.id]);
   await database.query('UPDATE deals SET is_active = false WHERE id = $1', [paused.id]);
   const lines = (await table({ list: 'deals', q: 'Later' })).trimEnd().split('\r\n');
-  const stateOf = (id: number) => lines.find((line) => line.startsWith(`${id},`))?.split(',').at(-2);
+  const stateOf = (id: number) =>
+    lines
+      .find((line) => line.startsWith(`${id},`))
+      ?.split(',')
+      .at(-2);
   expect([stateOf(coming.id), stateOf(paused.id)]).toEqual(['scheduled', 'paused']);
 });
 
