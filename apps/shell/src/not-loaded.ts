@@ -9,7 +9,7 @@ function lineAbovePage(): HTMLElement {
 
 /** Reports that the shell's own code failed to load: in the empty frame, or above the server's HTML. */
 export function sayNotLoaded(): void {
-  const place = document.querySelector<HTMLElement>('#root [data-frame]') ?? lineAbovePage();
+  const place = document.querySelector<HTMLElement>('#root .first-page') ?? lineAbovePage();
   place.removeAttribute('aria-label');
   place.textContent = 'Homeroom could not be loaded. Please check your connection and ';
   const again = Object.assign(document.createElement('a'), { href: location.href, textContent: 'try again' });
