@@ -6,7 +6,6 @@ import { createElement, useEffect } from 'react';
 import { ActiveFilters, dealPagesQuery, dealQuery, knownDeal, readFilters } from './features/deals';
 import { schoolById } from '@homeroom/storefront/your-school';
 import { HowItWorksDialog } from './features/schools';
-import { useFollowedAccount } from './followed-account';
 import { useKeptPlace } from './kept-place';
 import { mayLookAhead } from './page/may-look-ahead';
 import { Going } from './motion/going';
@@ -61,7 +60,6 @@ export default function LooksAhead() {
   const queries = useQueryClient();
   const { key } = useLocation();
   useKeptPlace(queries);
-  useFollowedAccount(queries);
   useEffect(dropSecondPresses, []);
   useEffect(() => morphOnPress((link) => isAtHand(link, queries)), [queries]);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { BrowserRouter, QueryClientProvider, currentUserQuery, newQueryClient } from '@homeroom/web';
 import { SESSION_HINT_COOKIE } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Header } from './header';
 
@@ -12,6 +12,7 @@ function show(shopper: typeof ANA | 'loading' | null = null) {
   const queries = newQueryClient();
   if (shopper === 'loading') jest.mocked(fetch).mockReturnValue(new Promise(() => undefined));
   else queries.setQueryData(currentUserQuery.queryKey, shopper);
+  if (shopper) document.cookie = `${SESSION_HINT_COOKIE}=1; path=/`;
   render(
     <QueryClientProvider client={queries}>
       <BrowserRouter>
@@ -65,8 +66,18 @@ it('shows a shopper who is also a partner both in one menu', async () => {
   expect(banner.queryByRole('link', { name: 'I shop here' })).not.toBeInTheDocument();
 });
 
+it('shows a shopper’s name no more once another tab has signed out, whatever the area', async () => {
+  show(ANA);
+  await import('./followed-account');
+  expect(screen.getByRole('button', { name: 'Ana, account menu' })).toBeVisible();
+  document.cookie = `${SESSION_HINT_COOKIE}=; max-age=0; path=/`;
+  await waitFor(() => {
+    act(() => void dispatchEvent(new Event('focus')));
+    expect(screen.getByRole('button', { name: 'Login' })).toBeVisible();
+  });
+});
+
 it('offers no login in the phone menu while the session is unknown', async () => {
-  document.cookie = `${SESSION_HINT_COOKIE}=1; path=/`;
   const user = show('loading');
   await user.click(screen.getByRole('button', { name: 'Open menu' }));
   const menu = within(await screen.findByRole('dialog', { name: 'Homeroom' }));

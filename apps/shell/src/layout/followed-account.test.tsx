@@ -1,7 +1,7 @@
 import { STORAGE } from '@homeroom/contracts';
-import { QueryClientProvider, currentUserQuery, newQueryClient, queryOptions, useQuery, useQueryClient, useSession } from '@homeroom/web';
+import { QueryClientProvider, currentUserQuery, newQueryClient, queryOptions, useQuery, useSession } from '@homeroom/web';
 import { act, render, screen } from '@testing-library/react';
-import { useFollowedAccount } from './followed-account';
+import FollowedAccount from './followed-account';
 
 const SIGNED_IN = 'homeroom_signed_in=shopper';
 afterEach(() => {
@@ -13,9 +13,14 @@ describe('a tab that shows an account', () => {
   const purchases = queryOptions({ queryKey: ['history'], queryFn: () => Promise.resolve('Pottery') });
   const Purchases = () => <p>{useQuery(purchases).data}</p>;
   function Page() {
-    useFollowedAccount(useQueryClient());
     const session = useSession();
-    return session.status === 'signed-in' ? <Purchases /> : <p>Signed out</p>;
+    if (session.status !== 'signed-in') return <p>Signed out</p>;
+    return (
+      <>
+        <FollowedAccount />
+        <Purchases />
+      </>
+    );
   }
 
   async function show() {
@@ -40,6 +45,17 @@ describe('a tab that shows an account', () => {
     tell(new Event(event));
     expect(await screen.findByText('Signed out')).toBeVisible();
     expect(queries.getQueryData(purchases.queryKey)).toBeUndefined();
+  });
+
+  it('forgets it at once when another tab signed out before this one followed', async () => {
+    const queries = newQueryClient();
+    queries.setQueryData(currentUserQuery.queryKey, ANA);
+    render(
+      <QueryClientProvider client={queries}>
+        <Page />
+      </QueryClientProvider>,
+    );
+    expect(await screen.findByText('Signed out')).toBeVisible();
   });
 
   it('forgets it once another account has signed in in another tab, and not when its own lists change', async () => {

@@ -1,5 +1,5 @@
 import { STORAGE } from '@homeroom/contracts';
-import { currentUserQuery, mayBeSignedIn, type useQueryClient } from '@homeroom/web';
+import { currentUserQuery, mayBeSignedIn, useQueryClient } from '@homeroom/web';
 import { useEffect } from 'react';
 
 type Queries = ReturnType<typeof useQueryClient>;
@@ -21,7 +21,8 @@ function forgetAccount(queries: Queries): void {
  * Shows nothing more of an account once another tab has signed out, or in as someone else: the next person at this browser may read it.
  * Unfinished work stays, because its owner may be coming back from the bank.
  */
-export function useFollowedAccount(queries: Queries): void {
+export default function FollowedAccount(): null {
+  const queries = useQueryClient();
   useEffect(() => {
     const shown = () => queries.getQueryData(currentUserQuery.queryKey);
     const look = () => {
@@ -31,6 +32,8 @@ export function useFollowedAccount(queries: Queries): void {
       const user = shown();
       if (user && key === STORAGE.keptFor && newValue && newValue !== String(user.id)) forgetAccount(queries);
     };
+    // It may have happened while this loaded, or while a workspace without the header was shown.
+    look();
     for (const sight of SIGHTS) addEventListener(sight, look);
     addEventListener('storage', follow);
     return () => {
@@ -38,4 +41,5 @@ export function useFollowedAccount(queries: Queries): void {
       removeEventListener('storage', follow);
     };
   }, [queries]);
+  return null;
 }
