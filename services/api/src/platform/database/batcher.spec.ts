@@ -1,13 +1,13 @@
 import { Batcher } from './batcher';
 
 /** Each of its writes ends when the test says so. */
-function aSlowBatcher() {
+function aSlowBatcher(most?: number) {
   const written: (readonly string[])[] = [];
   const ends: { resolve: () => void; reject: (error: Error) => void }[] = [];
   const batcher = new Batcher<string>((items) => {
     written.push(items);
     return new Promise((resolve, reject) => ends.push({ resolve, reject }));
-  });
+  }, most);
   return { batcher, written, ends };
 }
 
@@ -39,4 +39,20 @@ it('rejects every item of a failed write, and goes on with the next one', async 
   ends[1]!.resolve();
   await later;
   expect(written).toEqual([['a', 'b'], ['c']]);
+});
+
+it('writes no more at once than it may, and the rest one batch after the other', async () => {
+  const { batcher, written, ends } = aSlowBatcher(2);
+  const all = Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((item) => batcher.add(item)));
+  for (let batch = 0; batch < 3; batch += 1) {
+    await settled();
+    expect(written).toHaveLength(batch + 1);
+    ends[batch]!.resolve();
+  }
+  await all;
+  expect(written).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+    ['e', 'f'],
+  ]);
 });
