@@ -70,7 +70,7 @@ export async function ownStatements(settings) {
   const { readConfiguration } = await module('platform/configuration/read-configuration.js');
   const { OpenOrderStatement } = await module('checkout/purchases/open-order.joint.js');
   const { OrdersRepository } = await module('checkout/purchases/orders.repository.js');
-  const { SettleStatement } = await module('checkout/purchases/settle-order.joint.js');
+  const { SettleStatement } = await module('checkout/purchases/settle-orders.joint.js');
   const database = await newDataSource(readConfiguration(serviceEnvironment(settings)), 'bench').initialize();
   const [opening, orders] = [new OpenOrderStatement(database), new OrdersRepository(database)];
   const settling = new SettleStatement(database);
@@ -84,7 +84,8 @@ export async function ownStatements(settings) {
       const payment = { id: `pi_${randomUUID()}`, amountCents };
       await orders.attachIntent(order.id, payment.id);
       const token = { salt: randomBytes(16), hash: randomBytes(32) };
-      if (!(await settling.settle(order.id, payment, { code: randomUUID(), token }))) throw new Error('an order was not settled');
+      const settled = await settling.settle([{ orderId: order.id, payment, blank: { code: randomUUID(), token } }]);
+      if (!settled.has(payment.id)) throw new Error('an order was not settled');
     },
   };
 }

@@ -1,9 +1,12 @@
 import { jest } from '@jest/globals';
 import { PurchasesService } from '../../src/checkout/purchases/purchases.service';
-import { SettleStatement } from '../../src/checkout/purchases/settle-order.joint';
+import { SettleTogether } from '../../src/checkout/purchases/settle-together';
 import { intentOf, payByCard } from '../support/card';
 import { eventually } from '../support/world';
 import { anOrder, api, database, payUnheard, purchasesOf, stateOf, waitingSettlement, world } from './setup';
+
+/** Seconds. By then, a settlement has given up settling together with others, and waits alone. */
+const LONGER_THAN_TOGETHER = 0.7;
 
 const OF_THE_ROW = /^(id|code|username|email|customer_email|draft_key|access_.*|payment_intent_id|.*_at)$|_id$/;
 
@@ -38,7 +41,7 @@ describe('settling a payment while something else happens', () => {
     // The settlement reaches the deal's row, and is killed there.
     await blocker.query('SELECT 1 FROM deals WHERE id = $1 FOR NO KEY UPDATE', [order.deal.id]);
     const settling = api.report(order.paymentIntentId);
-    const { pid } = await eventually(waitingSettlement);
+    const { pid } = await eventually(() => waitingSettlement(LONGER_THAN_TOGETHER));
     await database.query('SELECT pg_terminate_backend($1)', [pid]);
     expect((await settling).status).toBe(503);
     await blocker.rollbackTransaction();
@@ -61,7 +64,7 @@ describe('settling a payment while something else happens', () => {
     await other.startTransaction();
     await other.query('INSERT INTO users (username, email) VALUES ($1, $1)', [email]);
     const settling = api.report(order.paymentIntentId, order.draftId);
-    await eventually(waitingSettlement);
+    await eventually(() => waitingSettlement());
     await other.commitTransaction();
     await other.release();
     expect((await settling).body.outcome).toBe('paid');
@@ -71,7 +74,7 @@ describe('settling a payment while something else happens', () => {
   });
 
   it('writes the same rows in one statement and in several', async () => {
-    const settle = jest.spyOn(api.app.get(SettleStatement), 'settle');
+    const settle = jest.spyOn(api.app.get(SettleTogether), 'settle');
     const business = await world.aBusiness();
     const written = async (isUsual: boolean) => {
       const deal = await world.aDeal({ businessId: business, title: 'Robotics for two', max: 3 });
@@ -114,7 +117,7 @@ describe('settling a payment while something else happens', () => {
     await other.query('UPDATE orders SET checked_at = now() WHERE id = $1', [order.orderId]);
     await other.query(`UPDATE deals SET title = 'Changed meanwhile' WHERE id = $1`, [order.deal.id]);
     const settling = api.report(order.paymentIntentId, order.draftId);
-    await eventually(waitingSettlement);
+    await eventually(() => waitingSettlement());
     await other.commitTransaction();
     await other.release();
     expect((await settling).body.outcome).toBe('paid');

@@ -37,10 +37,15 @@ export async function payUnheard(clientSecret: string): Promise<void> {
   await webhookMishaps({ lose: 0 });
 }
 
-export const waitingSettlement = async () => {
+/** A settlement that waits for a lock, alone or together with others, or as a transaction that has yet to lock its order. */
+export const waitingSettlement = async (seconds = 0) => {
   const [waiting] = await database.query<{ pid: number }[]>(
-    `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'WITH due AS (%'`,
+    `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+       AND (query LIKE 'WITH given AS (%FOR UPDATE OF orders SKIP LOCKED%' OR query LIKE '%FROM orders WHERE id = $1 FOR UPDATE')
+       AND clock_timestamp() - query_start > make_interval(secs => $1)`,
+    [seconds],
   );
   return waiting;
 };
+
 export const releaseExpired = () => api.app.get(PurchasesService).releaseExpiredHolds();

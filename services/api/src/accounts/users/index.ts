@@ -1,4 +1,4 @@
 export { EmailChangesRepository } from './email-changes.repository.js';
 export { UsersModule } from './users.module.js';
-export { earn, findOrCreateBuyer } from './users.repository.js';
+export { earn, findOrCreateBuyers } from './users.repository.js';
 export { UsersService } from './users.service.js';

@@ -11,12 +11,16 @@ export interface OwnFacts {
 }
 
 /**
- * Part of a joint statement: finds the shopper by the `email` in the only row of `from`, or creates one with its `first_name`. Gives the `id`
- * as `buyer`, which is empty while another transaction creates the same shopper.
+ * Part of a joint statement: finds the shopper by the `email` in each row of `from`, or creates one with its `first_name`. Gives `id` and
+ * `email` as `buyers`, without any that another transaction creates meanwhile. Several are created by email, so that two such statements wait
+ * for each other.
  */
-export const findOrCreateBuyer = (from: string) => `made AS (
-    INSERT INTO users (username, email, first_name) SELECT email, email, first_name FROM ${from} ON CONFLICT (email) DO NOTHING RETURNING id
-  ), buyer AS (SELECT id FROM made UNION ALL SELECT users.id FROM users JOIN ${from} USING (email) LIMIT 1)`;
+export const findOrCreateBuyers = (from: string) => `made AS (
+    INSERT INTO users (username, email, first_name) SELECT DISTINCT ON (email) email, email, first_name FROM ${from} ORDER BY email
+    ON CONFLICT (email) DO NOTHING RETURNING id, email
+  ), buyers AS (
+    SELECT id, email FROM made UNION ALL
+    SELECT id, email FROM users WHERE email IN (SELECT email FROM ${from}) AND email NOT IN (SELECT email FROM made))`;
 
 /**
  * Part of a joint statement: a shopper gets the points of the only row of `from` (`user_id`, `points`, `school_id`). The first school to
@@ -64,7 +68,7 @@ export class UsersRepository {
   async findOrCreateBuyer(manager: EntityManager, email: string, name: string): Promise<number | undefined> {
     const { rows } = await prepared<{ id: number }>(
       manager,
-      `WITH given AS (SELECT $1::text AS email, $2::text AS first_name), ${findOrCreateBuyer('given')} SELECT id FROM buyer`,
+      `WITH given AS (SELECT $1::text AS email, $2::text AS first_name), ${findOrCreateBuyers('given')} SELECT id FROM buyers`,
       [email, name],
     );
     return rows[0]?.id;

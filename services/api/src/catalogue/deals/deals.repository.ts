@@ -9,9 +9,13 @@ import { Deal } from './deal.entity.js';
 export const holdPiece = (from: string) => `UPDATE deals SET held = held + 1 FROM ${from}
   WHERE deals.id = ${from}.deal_id AND (max_quantity IS NULL OR sold_quantity + held < max_quantity) RETURNING ${from}.*`;
 
-/** Part of a joint statement: turns a held piece of the `deal_id` in the only row of `from` into a sold one. */
-export const sellHeldPiece = (from: string) =>
-  `UPDATE deals SET held = held - 1, sold_quantity = sold_quantity + 1 FROM ${from} WHERE deals.id = ${from}.deal_id`;
+/**
+ * Part of a joint statement: turns a held piece of the `deal_id` in each row of `from` into a sold one. Several deals are locked by id, so that
+ * two such statements wait for each other.
+ */
+export const sellHeldPieces = (from: string) => `UPDATE deals SET held = held - pieces, sold_quantity = sold_quantity + pieces
+  FROM (SELECT deals.id, counted.pieces FROM deals JOIN (SELECT deal_id, count(*)::int AS pieces FROM ${from} GROUP BY deal_id) counted
+    ON counted.deal_id = deals.id ORDER BY deals.id FOR NO KEY UPDATE OF deals) sold WHERE deals.id = sold.id`;
 
 @Injectable()
 export class DealsRepository {
@@ -140,7 +144,7 @@ export class DealsRepository {
 
   /** Turns a held piece into a sold one. */
   async sellHeld(manager: EntityManager, id: number): Promise<void> {
-    await prepared(manager, `WITH sold AS (SELECT $1::int AS deal_id) ${sellHeldPiece('sold')}`, [id]);
+    await prepared(manager, `WITH sold AS (SELECT $1::int AS deal_id) ${sellHeldPieces('sold')}`, [id]);
   }
 
   /** Sells an unheld piece; false when none is left. */

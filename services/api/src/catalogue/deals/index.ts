@@ -1,6 +1,6 @@
 export { DealAddresses } from './deal-addresses.joint.js';
 export { DealsModule } from './deals.module.js';
-export { holdPiece, sellHeldPiece } from './deals.repository.js';
+export { holdPiece, sellHeldPieces } from './deals.repository.js';
 export { PauseDeals } from './pause-deals.js';
 export { OwnedDeal } from './owned-deal.js';
 export { DealsService } from './deals.service.js';

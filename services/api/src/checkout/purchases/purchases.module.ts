@@ -33,8 +33,9 @@ import { RefundFactsJoint } from './refund-facts.joint.js';
 import { RefundPurchase } from './refund-purchase.js';
 import { ReportPayment } from './report-payment.js';
 import { ReturnVoucher } from './return-voucher.js';
-import { SettleStatement } from './settle-order.joint.js';
+import { SettleStatement } from './settle-orders.joint.js';
 import { SettlePayment } from './settle-payment.js';
+import { SettleTogether } from './settle-together.js';
 import { MailModule } from '../../foundation/mail/index.js';
 import { PURCHASE_MAILS } from './mails/purchase-mails.js';
 import { UndoPurchase } from './undo-purchase.js';
@@ -72,6 +73,7 @@ import { PurchaseTimeline } from './purchase-timeline.joint.js';
     PurchasesRepository,
     PreparePayment,
     SettlePayment,
+    SettleTogether,
     FulfillOrder,
     CancelOrder,
     CreditElsewhereJoint,

@@ -10,7 +10,7 @@ import { FulfillOrder } from './fulfill-order.js';
 import { OrdersRepository, type LockedOrder } from './orders.repository.js';
 import { isSettled } from './purchase-state.js';
 import { PurchasesRepository } from './purchases.repository.js';
-import { SettleStatement } from './settle-order.joint.js';
+import { SettleTogether } from './settle-together.js';
 
 export type Settlement =
   | {
@@ -40,7 +40,7 @@ export class SettlePayment {
     private readonly purchases: PurchasesRepository,
     private readonly troubles: PaymentTroublesService,
     private readonly fulfilling: FulfillOrder,
-    private readonly statement: SettleStatement,
+    private readonly together: SettleTogether,
     private readonly vouchers: VouchersService,
   ) {}
 
@@ -113,7 +113,7 @@ export class SettlePayment {
   }
 
   private async settlePaid(payment: PaymentFacts, orderId: string): Promise<Settlement> {
-    const usual = payment.currency === 'usd' && (await this.statement.settle(orderId, payment, this.vouchers.blank()));
+    const usual = payment.currency === 'usd' && (await this.together.settle({ orderId, payment, blank: this.vouchers.blank() }));
     if (!usual) return this.settleWithLock(payment, orderId);
     settledPayments.inc({ outcome: 'paid' });
     return { outcome: 'paid', orderId, ...usual };

@@ -18,6 +18,11 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
 /** Something still refers to the row to delete. */
 export const isForeignKeyViolation = (error: unknown): boolean => causeOf(error)?.code === FOREIGN_KEY_VIOLATION;
 
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Somebody else kept a lock for longer than the statement may wait for one, so it changed nothing. */
+export const isLockTimeout = (error: unknown): boolean => causeOf(error)?.code === LOCK_NOT_AVAILABLE;
+
 const TOO_MANY_CONNECTIONS = '53300';
 const CANNOT_CONNECT_NOW = '57P03';
 /** The pool's own errors, which have no code. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { isLockTimeout } from '../../platform/database/violations.js';
 import type { ReadyLine } from '../earnings/index.js';
 import { PayoutLine } from './payout-line.entity.js';
 import { Payout } from './payout.entity.js';
@@ -8,8 +9,6 @@ import { PayoutRun } from './payout-run.entity.js';
 import { PayoutStepsRepository } from './payout-steps.repository.js';
 
 const PRESS_WAITS_MS = 2_000;
-/** PostgreSQL's name for it. */
-const LOCK_NOT_AVAILABLE = '55P03';
 
 @Injectable()
 export class PayoutsRepository extends PayoutStepsRepository<Payout> {
@@ -36,7 +35,7 @@ export class PayoutsRepository extends PayoutStepsRepository<Payout> {
       await this.oneAtATime(manager);
       return true;
     } catch (error) {
-      if ((error as { driverError?: { code?: string } }).driverError?.code === LOCK_NOT_AVAILABLE) return false;
+      if (isLockTimeout(error)) return false;
       throw error;
     }
   }

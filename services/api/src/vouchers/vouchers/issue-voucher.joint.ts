@@ -17,9 +17,9 @@ export interface VoucherOrder {
 }
 
 /**
- * Part of a joint statement: writes a voucher on its deal's current terms for the only row of `from` (`code`, `deal_id`, `user_id`, `amount`,
- * `school_points`, `salt`, `hash`, `customer_name`, `customer_email`, `days`), and returns the row. It reads the deal itself, because the
- * order is locked meanwhile.
+ * Part of a joint statement: writes a voucher on its deal's current terms for each row of `from` (`code`, `deal_id`, `user_id`, `amount`,
+ * `school_points`, `salt`, `hash`, `customer_name`, `customer_email`, `days`), and returns the rows. It reads the deals itself, because the
+ * orders are locked meanwhile.
  */
 export const writeVoucher = (from: string) => `INSERT INTO vouchers (code, deal_id, user_id, business_id, purchase_price,
     school_points_earned, access_salt, access_token, customer_name, customer_email, deal_title, original_price, discount_percentage,

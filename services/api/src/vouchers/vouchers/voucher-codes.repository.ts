@@ -11,7 +11,7 @@ const SCOPES: Record<CodeScope, string> = { own: `source = 'imported'`, all: 'tr
 
 const COLUMNS = 'id, code, is_used AS "isUsed", used_at AS "usedAt", source';
 
-/** Part of a joint statement: records the generated `code` of the voucher in the only row of `from`, with its `id` and `deal_id`. */
+/** Part of a joint statement: records the generated `code` of the voucher in each row of `from`, with its `id` and `deal_id`. */
 export const recordCode = (from: string) => `INSERT INTO voucher_codes (deal_id, code, is_used, used_at, voucher_id, source)
   SELECT deal_id, code, true, now(), id, 'generated' FROM ${from}`;
 
