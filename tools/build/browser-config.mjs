@@ -143,9 +143,9 @@ export const classNaming = ({ app, base, name, watch = false }) => ({
   namedExport: false,
   exportLocalsConvention: 'camel-case-only',
   /**
-   * Two builds of one remote in the same page must not share a class, and `tools/release/conduct.mjs` refuses a release whose styles name
-   * anything but classes of its app. All classes of a file have the same prefix, which compresses better than individual hashes; readable
-   * names would add bytes.
+   * Two builds of one remote in the same page must not share a class, and `tools/release/conduct/styles.mjs` refuses a release whose styles
+   * name anything but classes of its app. All classes of a file have the same prefix, which compresses better than individual hashes;
+   * readable names would add bytes.
    * @param {{ resourcePath: string }} file @param {unknown} _ @param {string} local
    */
   getLocalIdent: ({ resourcePath }, _, local) => {

@@ -5,8 +5,10 @@ import { ReleaseRefusal } from '@homeroom/releases';
 import { startChromium } from '../dev-stack/chromium.mjs';
 import { messageOf } from '../dev-stack/message-of.mjs';
 import { ROOT } from '../dev-stack/settings.mjs';
-import { watchConduct } from './conduct.mjs';
-import { countRequests, openEach } from './drive.mjs';
+import { watchConduct } from './conduct/watch.mjs';
+import { openEach } from './drive/drive-screens.mjs';
+import { Findings } from './drive/findings.mjs';
+import { countRequests } from './drive/waiting.mjs';
 import { recordAnswers } from './recorded-answers.mjs';
 import { readPlaces } from './store.mjs';
 
@@ -26,11 +28,15 @@ export async function record([remote = ''], { email = '', password = '' }) {
   const browser = await startChromium();
   try {
     const page = await browser.newPage({ reducedMotion: 'reduce' });
-    await page.addInitScript(watchConduct, '');
+    await watchConduct(page, '');
     const count = await recordAnswers(page, publicUrl, path.join(path.dirname(file), 'recorded-api.json'));
-    const drive = { page, remote, version, publicUrl, screens: screens ?? [address], signIn, person: { email, password } };
-    const { isStuck, problems } = await openEach(drive, { waiting: countRequests(page), failures: () => 0, onScreen: () => undefined });
-    if (isStuck || problems.length > 0) throw new ReleaseRefusal([`${publicUrl} did not show every screen of ${remote}`, ...problems]);
+    const findings = new Findings(address);
+    const openRequests = countRequests(page);
+    const person = { email, password };
+    const drive = { page, openRequests, findings, remote, version, publicUrl, screens: screens ?? [address], signIn, person };
+    const { isStuck } = await openEach(drive);
+    if (isStuck || findings.problems.length > 0)
+      throw new ReleaseRefusal([`${publicUrl} did not show every screen of ${remote}`, ...findings.problems]);
     return `Recorded ${count()} answers in apps/${remote}/recorded-api.json. Read them before you commit: they come from this site's data.`;
   } finally {
     await browser.close();

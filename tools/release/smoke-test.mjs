@@ -2,9 +2,14 @@
 import { DEVELOPER_COOKIE, SERVER_BUILD } from '@homeroom/contracts';
 import { signRemotes } from '@homeroom/releases';
 import { startChromium } from '../dev-stack/chromium.mjs';
-import { messageOf } from '../dev-stack/message-of.mjs';
-import { callsOnlyEndpoints, once, strayStyles, unknownCalls, watchConduct } from './conduct.mjs';
-import { countRequests, driveScreens, leaks } from './drive.mjs';
+import { callsOnlyEndpoints, unknownCalls } from './conduct/endpoints.mjs';
+import { once } from './conduct/problems.mjs';
+import { strayStyles } from './conduct/styles.mjs';
+import { watchConduct } from './conduct/watch.mjs';
+import { driveScreens } from './drive/drive-screens.mjs';
+import { Findings } from './drive/findings.mjs';
+import { leaks } from './drive/leaks.mjs';
+import { countRequests } from './drive/waiting.mjs';
 import { fileIn } from './file-in.mjs';
 import { answerFromRecording } from './recorded-answers.mjs';
 
@@ -81,38 +86,43 @@ async function serveOnlyToThisBrowser(context, { remote, version, folder, manife
 }
 
 /**
- * @param {BrowserContext} context
+ * @param {BrowserContext} context in which the build is live
  * @param {Candidate} candidate
- * @returns {Promise<string[]>}
  */
-async function driveInLiveShell(context, candidate) {
-  const { remote, version, manifest, publicUrl, folder, signIn, recording = '', howToOpen, answersWithin } = candidate;
-  const { builds = {}, path = '/' } = manifest.remotes[remote] ?? {};
-  const { screens = [builds[version]?.path ?? path] } = candidate;
-  const callsOf = callsOnlyEndpoints(publicUrl);
-  /** @type {string[]} */
-  const problems = [];
-  let place = screens[0] ?? path;
-  const freshPage = async () => {
-    const page = await context.newPage();
-    await page.addInitScript(watchConduct, `${remote.replaceAll('-', '_')}_`);
-    await answerFromRecording(page, publicUrl, recording);
-    return page;
-  };
-  const page = await freshPage();
-  page.on('pageerror', (error) => problems.push(`at ${place} it throws: ${firstLineOf(error)}`));
-  page.on('request', (request) => problems.push(...callsOf(request, place)));
-  const drive = { page, remote, version, publicUrl, screens, signIn, howToOpen, answersWithin };
-  const onScreen = (/** @type {string} */ screen) => void (place = screen);
-  const watch = { waiting: countRequests(page), failures: () => problems.length, onScreen };
-  try {
-    problems.push(...(await driveScreens(drive, watch, freshPage)));
-    if (problems.length === 0) problems.push(...(await strayStyles(page, { folder, remote })));
-    if (problems.length === 0) problems.push(...(await leaks(drive, watch)));
-  } catch (error) {
-    problems.push(`at ${place} it could not be driven: ${firstLineOf(error)}`);
-  }
-  return once(problems);
+async function watchedPage(context, { remote, publicUrl, recording = '' }) {
+  const page = await context.newPage();
+  await watchConduct(page, `${remote.replaceAll('-', '_')}_`);
+  await answerFromRecording(page, publicUrl, recording);
+  return page;
 }
 
-const firstLineOf = (/** @type {unknown} */ error) => messageOf(error).split('\n')[0];
+/** @param {Candidate} candidate */
+function screensOf({ remote, version, manifest, screens }) {
+  const { builds = {}, path = '/' } = manifest.remotes[remote] ?? {};
+  return screens ?? [builds[version]?.path ?? path];
+}
+
+/**
+ * @param {BrowserContext} context in which the build is live
+ * @param {Candidate} candidate
+ * @returns {Promise<string[]>} a sentence for each problem
+ */
+async function driveInLiveShell(context, candidate) {
+  const { remote, version, publicUrl, folder, signIn, howToOpen, answersWithin } = candidate;
+  const screens = screensOf(candidate);
+  const findings = new Findings(screens[0] ?? '/');
+  const { problems } = findings;
+  const freshPage = () => watchedPage(context, candidate);
+  const page = await freshPage();
+  const callsOf = callsOnlyEndpoints(publicUrl);
+  findings.watchErrors(page);
+  page.on('request', (request) => problems.push(...callsOf(request, findings.screen)));
+  const openRequests = countRequests(page);
+  const drive = { page, openRequests, findings, remote, version, publicUrl, screens, signIn, howToOpen, answersWithin };
+  await findings.during(async () => {
+    await driveScreens(drive, freshPage);
+    if (problems.length === 0) problems.push(...(await strayStyles(page, { folder, remote })));
+    if (problems.length === 0) problems.push(...(await leaks(drive)));
+  });
+  return once(problems);
+}

@@ -1,10 +1,10 @@
 /** Runs the checks of `publish` without a token, and changes nothing. */
-import { ReleaseRefusal, claimProblems, entryBelow, grant, isBuildOf, obstacles } from '@homeroom/releases';
+import { ReleaseRefusal, buildOf, claimProblems, entryBelow, grant, isBuildOf, obstacles } from '@homeroom/releases';
 import { siteForToken } from '../release/ask-api.mjs';
 import { liveRegistry } from '../release/live-registry.mjs';
-import { withBuild } from '../release/publish-by-token.mjs';
 import { contractsOfApi } from '../release/registered.mjs';
 import { artifactOf, rehearse } from '../release/rehearse.mjs';
+import { withBuild } from '../release/with-build.mjs';
 
 /**
  * @import { RemotesManifest } from '@homeroom/contracts'
@@ -42,6 +42,8 @@ export async function check(sources, remote, { artifact: given }) {
   if (known && isBuildOf(known, facts)) return `${remote} ${facts.version} is published already.`;
   const unclaimed = claimProblems(live, remote, facts.path);
   const allowed = unclaimed.length > 0 ? grant(live, remote, facts.path) : live;
-  await rehearse(artifact, { manifest: withBuild(allowed, facts, entryOf(live, remote, facts.version), false), publicUrl: site }, sources);
+  const build = buildOf(facts, entryOf(live, remote, facts.version), { smokeTestedAt: new Date().toISOString() });
+  const manifest = withBuild(allowed, { remote: facts.app, facts, build, isNumbered: false });
+  await rehearse(artifact, { manifest, publicUrl: site }, sources);
   return [`${remote} ${facts.version} fits ${site} and passed the smoke test.`, ...unclaimed].join('\n');
 }

@@ -89,7 +89,7 @@ const OWN = {
 async function chosen() {
   if (Object.hasOwn(OWN, command)) return OWN[command];
   const team = readTeam();
-  const [{ commandsByToken }, { teamSources }] = [await import('../release/by-token.mjs'), await import('./sources.mjs')];
+  const [{ commandsByToken }, { teamSources }] = [await import('../release/by-token/commands.mjs'), await import('./sources.mjs')];
   const commands = Object.entries(commandsByToken(teamSources(team)));
   const [, run] = commands.find(([name]) => name === command) ?? [];
   if (!run) return undefined;

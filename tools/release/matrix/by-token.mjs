@@ -9,7 +9,7 @@ import { runSiteMatrix } from './site-matrix.mjs';
  * @import { Description } from '@homeroom/releases'
  * @import { Command } from '../commands.mjs'
  * @import { Sources } from '../sources.mjs'
- * @import { Outcome } from './run.mjs'
+ * @import { Outcome } from './outcome.mjs'
  */
 
 /**

@@ -13,7 +13,7 @@ import { lines, matrixOf } from './by-token.mjs';
  * @import { Command } from '../commands.mjs'
  * @import { Places } from '../store.mjs'
  * @import { Site } from './site-matrix.mjs'
- * @import { Outcome } from './run.mjs'
+ * @import { Outcome } from './outcome.mjs'
  */
 
 /**

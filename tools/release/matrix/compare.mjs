@@ -2,7 +2,8 @@
 
 /**
  * @import { Answer } from '../../standalone/recorded-api.mjs'
- * @import { Run, Shown } from './drive-cell.mjs'
+ * @import { Run } from './drive-cell.mjs'
+ * @import { Shown } from './in-page.mjs'
  */
 
 const short = (/** @type {string | undefined} */ words) => (words === undefined ? 'nothing more' : `“${words.slice(0, 60)}”`);

@@ -4,6 +4,7 @@ import { resolved, valueUnder } from './answers.mjs';
 /**
  * @import { Description, Operation, Schema } from '@homeroom/releases'
  * @import { Answer } from '../../standalone/recorded-api.mjs'
+ * @import { MatrixVersion } from './read-parts.mjs'
  */
 
 /**
@@ -58,6 +59,21 @@ export function answerUnder(key, answer, contract, own) {
   const side = { schema, contract };
   const body = valueUnder(JSON.parse(answer.body), side, { schema: schemaOf(before?.operation, answer.status), contract: own });
   return { ...answer, body: JSON.stringify(body) };
+}
+
+/**
+ * A version's recorded answers, changed to what the API would return under a contract.
+ * @param {Pick<MatrixVersion, 'recording' | 'own'>} version
+ * @param {Description} contract
+ * @returns {Record<string, Answer>} without those that the contract does not have
+ */
+export function answersUnder({ recording, own }, contract) {
+  return Object.fromEntries(
+    Object.entries(recording).flatMap(([key, answer]) => {
+      const given = answerUnder(key, answer, contract, own);
+      return given ? [[key, given]] : [];
+    }),
+  );
 }
 
 /**

@@ -3,7 +3,8 @@
  * Where a contract breaks a promise, the files show whether the build relies on it.
  */
 import { breakingChanges } from '@homeroom/releases';
-import { callsIn, fits, textsIn } from '../conduct.mjs';
+import { callsIn, fits } from '../conduct/endpoints.mjs';
+import { textsIn } from '../conduct/texts-in.mjs';
 
 /** @import { Description } from '@homeroom/releases' */
 

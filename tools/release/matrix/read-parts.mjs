@@ -5,11 +5,44 @@ import { readFacts } from '@homeroom/releases';
 import { fileIn } from '../file-in.mjs';
 import { shellOf } from '../shell-of.mjs';
 import { readRecording } from '../../standalone/recorded-api.mjs';
+import { namedIn } from './named.mjs';
 
 /**
- * @import { RemoteBuild, RemoteMatrix } from '@homeroom/contracts'
+ * @import { RemoteBuild, RemoteMatrix, ShellFacts } from '@homeroom/contracts'
  * @import { Description, ShellBuildFacts } from '@homeroom/releases'
- * @import { MatrixShell, MatrixVersion } from './run.mjs'
+ * @import { Answer } from '../../standalone/recorded-api.mjs'
+ * @import { Named } from './named.mjs'
+ * @import { Served } from './serve-cell.mjs'
+ */
+
+/**
+ * @typedef {object} MatrixShell
+ * @property {ShellFacts} facts
+ * @property {string} hash of its files
+ * @property {(file: string) => Promise<Served | null>} file
+ */
+
+/**
+ * @typedef {object} MatrixContract
+ * @property {string} name for messages, such as `what the API answers now`
+ * @property {Description} description
+ * @property {boolean} [mayLack] it is the previous contract, which may lack what was added since
+ */
+
+/**
+ * @typedef {object} MatrixVersion
+ * @property {string} remote
+ * @property {string} version
+ * @property {RemoteBuild} build
+ * @property {string} path
+ * @property {string} folder
+ * @property {readonly string[]} screens
+ * @property {string} [signIn]
+ * @property {Readonly<Record<string, Answer>>} recording
+ * @property {Named} named in its files
+ * @property {Description} own the contract that it was built for
+ * @property {RemoteMatrix} [matrix] the cells that it passed before
+ * @property {readonly string[]} gaps sentences about what it could not be compared with
  */
 
 /**
@@ -41,5 +74,5 @@ export async function shellIn(folder) {
 export async function versionIn(folder, { build, own, recording, matrix, gaps = [] }) {
   const { app: remote, version, path, screens = [path], signIn } = await readFacts(folder);
   const place = { remote, version, path: build.path ?? path, folder, screens, ...(signIn && { signIn }) };
-  return { ...place, build, own, recording: readRecording(recording), gaps, ...(matrix && { matrix }) };
+  return { ...place, build, own, recording: readRecording(recording), named: namedIn(folder), gaps, ...(matrix && { matrix }) };
 }

@@ -11,7 +11,8 @@ import { runMatrix } from './run.mjs';
 /**
  * @import { RemoteMatrix, RemotesManifest, ShellFacts } from '@homeroom/contracts'
  * @import { Description } from '@homeroom/releases'
- * @import { MatrixContract, Outcome, MatrixShell, MatrixVersion } from './run.mjs'
+ * @import { Outcome } from './outcome.mjs'
+ * @import { MatrixContract, MatrixShell, MatrixVersion } from './read-parts.mjs'
  * @import { Served } from './serve-cell.mjs'
  */
 

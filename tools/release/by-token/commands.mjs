@@ -1,15 +1,15 @@
 /** Releases through the API with a token, from any machine: it needs neither the release folders nor the signing key. */
 import { ReleaseRefusal, goingIn } from '@homeroom/releases';
-import { askApi, siteForToken } from './ask-api.mjs';
-import { liveRegistry } from './live-registry.mjs';
-import { liveStatus } from './live-status.mjs';
-import { matrixByToken, runBeforePromotion } from './matrix/by-token.mjs';
-import { publishByToken } from './publish-by-token.mjs';
+import { askApi, siteForToken } from '../ask-api.mjs';
+import { liveRegistry } from '../live-registry.mjs';
+import { liveStatus } from '../live-status.mjs';
+import { matrixByToken, runBeforePromotion } from '../matrix/by-token.mjs';
+import { publishByToken } from './publish.mjs';
 
 /**
  * @import { PreviewLink, ReleaseChange, TeamChange } from '@homeroom/contracts'
- * @import { Command } from './commands.mjs'
- * @import { Sources } from './sources.mjs'
+ * @import { Command } from '../commands.mjs'
+ * @import { Sources } from '../sources.mjs'
  */
 
 /**

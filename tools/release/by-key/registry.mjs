@@ -3,12 +3,12 @@ import { generateKeyPairSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { ReleaseRefusal, grantsIn, publicKeyFor } from '@homeroom/releases';
-import { registered } from './registered.mjs';
-import { readPlaces } from './store.mjs';
+import { registered } from '../registered.mjs';
+import { readPlaces } from '../store.mjs';
 
 /**
  * @import { RemoteMatrix } from '@homeroom/contracts'
- * @import { Command } from './commands.mjs'
+ * @import { Command } from '../commands.mjs'
  */
 
 /**

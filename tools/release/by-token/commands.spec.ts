@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { commandsByToken } from './by-token.mjs';
+import { commandsByToken } from './commands.mjs';
 
 const REGISTRY = {
   grants: { shop: { paths: ['/'] }, lab: { paths: ['/lab'] } },
