@@ -2,7 +2,7 @@
 import { OWN_ERROR } from '../conduct/problems.mjs';
 import { Findings } from '../drive/findings.mjs';
 import { openScreen, signIn, waitUntilDrawn } from '../drive/screens.mjs';
-import { ANSWER_MS, countRequests, within } from '../drive/waiting.mjs';
+import { WITHIN_MS, countRequests, within } from '../drive/waiting.mjs';
 import { fixDate, logBlocked, undefinedTokens } from './in-page.mjs';
 import { SITE_FILES, serveCell } from './serve-cell.mjs';
 import { settled } from './settle.mjs';
@@ -53,8 +53,10 @@ export async function driveCell(browser, cell, answerTo) {
       const page = await openPage(context, cell, answerTo);
       watchPage(page, findings, calls);
       const drive = { page, openRequests: countRequests(page), findings, remote, version, publicUrl: SITE_FILES, screens };
-      await showEach(drive, cell, shown);
-      tokens = (await within(page.evaluate(undefinedTokens, used), ANSWER_MS)) ?? [];
+      if (!(await showEach(drive, cell, shown))) return;
+      const read = await within(page.evaluate(undefinedTokens, used), WITHIN_MS);
+      if (read) tokens = read;
+      else findings.addHere('it freezes');
     });
   } finally {
     await context.close();
@@ -93,7 +95,7 @@ function watchPage(page, findings, calls) {
 }
 
 /**
- * Opens each screen until one is not drawn, and adds what it shows.
+ * Opens each screen until one is not drawn, and adds what it shows. Returns whether all were drawn.
  * @param {Drive} drive
  * @param {Place} cell
  * @param {Record<string, Shown>} shown
@@ -107,12 +109,13 @@ async function showEach(drive, { path, signIn: whereToSignIn }, shown) {
     if (result !== 'drawn') {
       // If it threw an error, that is reported already.
       if (findings.problems.length === before) findings.addHere(result === 'frozen' ? 'it freezes' : 'it is not drawn');
-      return;
+      return false;
     }
     shown[screen] = await settled(drive, path);
     for (const word of unfitWords(shown[screen])) findings.addHere(`it shows “${word}”`);
     if (screen === whereToSignIn) await signIn(drive);
   }
+  return true;
 }
 
 /** An error page's words, and values that no page should show. @param {Shown} shown */
