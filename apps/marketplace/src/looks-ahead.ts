@@ -6,7 +6,7 @@ import { createElement, useEffect } from 'react';
 import { ActiveFilters, dealPagesQuery, dealQuery, knownDeal, readFilters } from './features/deals';
 import { schoolById } from '@homeroom/storefront/your-school';
 import { HowItWorksDialog } from './features/schools';
-import { useKeptPlace } from './kept-place';
+import { useListPlace } from './list-place/use-list-place';
 import { mayLookAhead } from './page/may-look-ahead';
 import { Going } from './motion/going';
 import { morphOnPress } from './motion/morph-on-press';
@@ -59,7 +59,7 @@ function isAtHand(link: HTMLAnchorElement, queries: Queries): boolean {
 export default function LooksAhead() {
   const queries = useQueryClient();
   const { key } = useLocation();
-  useKeptPlace(queries);
+  useListPlace(queries);
   useEffect(dropSecondPresses, []);
   useEffect(() => morphOnPress((link) => isAtHand(link, queries)), [queries]);
   useEffect(() => {

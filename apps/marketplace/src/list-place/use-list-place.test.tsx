@@ -2,10 +2,10 @@ import { Link, newQueryClient } from '@homeroom/web';
 import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { aDeal } from '../../../tools/component-tests/a-deal';
-import LooksAhead from './looks-ahead';
-import { DealsPage } from './routes/deals';
-import { asked, show } from './testing/show';
+import { aDeal } from '../../../../tools/component-tests/a-deal';
+import LooksAhead from '../looks-ahead';
+import { DealsPage } from '../routes/deals';
+import { asked, show } from '../testing/show';
 
 const LIST = '/api/deals/with-locations';
 const scrolls: number[] = [];

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { useKeptPlace } from './kept-place';
+import { useKeptFocus } from './kept-focus';
 import styles from './cards.module.css';
 
 interface CardsProps {
@@ -21,7 +21,7 @@ export function Cards({ label, isArranged, className, children }: CardsProps) {
       ref={list}
       className={classNames(styles['cards'], !isArranged && styles['beside'], className)}
       aria-label={label}
-      {...useKeptPlace(list)}
+      {...useKeptFocus(list)}
     >
       {children}
     </ul>

@@ -5,12 +5,12 @@ import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
  * act on another entry.
  * @returns the list's handlers
  */
-export function useKeptPlace(list: RefObject<HTMLUListElement | null>) {
-  const last = useRef<{ readonly element: Element; readonly place: number }>(undefined);
+export function useKeptFocus(list: RefObject<HTMLUListElement | null>) {
+  const focused = useRef<{ readonly element: Element; readonly place: number }>(undefined);
   useLayoutEffect(() => {
-    const lost = last.current;
+    const lost = focused.current;
     if (!lost || lost.element.isConnected) return;
-    last.current = undefined;
+    focused.current = undefined;
     const entries = [...(list.current?.children ?? [])] as HTMLElement[];
     const entry = entries[Math.min(lost.place, entries.length - 1)];
     if (!entry || document.activeElement !== document.body) return;
@@ -21,11 +21,11 @@ export function useKeptPlace(list: RefObject<HTMLUListElement | null>) {
     onFocus: ({ target, currentTarget }: FocusEvent) => {
       // React also reports the focus in an entry's dialog, which is elsewhere in the document.
       if (!currentTarget.contains(target)) return;
-      last.current = { element: target, place: [...currentTarget.children].findIndex((entry) => entry.contains(target)) };
+      focused.current = { element: target, place: [...currentTarget.children].findIndex((entry) => entry.contains(target)) };
     },
-    /** A browser may say so of a removed element, too, which has no next one. */
+    /** Browsers may also report a removed element, which has no next one. */
     onBlur: ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget) last.current = undefined;
+      if (relatedTarget) focused.current = undefined;
     },
   };
 }

@@ -12,6 +12,6 @@ export { ShareButton } from './components/share-button';
 export { isGone, problemTitle } from './deal-problem';
 export { readFilters, writeFilters } from './filters';
 export { ActiveFilters, DealsAround } from './parts';
-export { keptZipCode } from './kept-place';
+export { keptZipCode } from './kept-zip-code';
 export { listTitle } from './list-title';
 export { useDealFilters } from './use-deal-filters';

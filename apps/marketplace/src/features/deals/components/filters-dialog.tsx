@@ -7,7 +7,7 @@ import { locateDevice } from '../api/device-place';
 import { countQuery } from '../api/deals';
 import { CHOICES, SAID } from '../filter-choices';
 import { PANEL_FILTERS, isZipCode, withoutFilter, type DealFilters, type NumberFilter } from '../filters';
-import { keptZipCode } from '../kept-place';
+import { keptZipCode } from '../kept-zip-code';
 import styles from './filters-dialog.module.css';
 
 interface FiltersDialogProps {
