@@ -1,7 +1,10 @@
 import { STORAGE } from '@homeroom/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { asAdmin, keep } from '../support/account';
-import { drawn, look, lookHere, settled, throughDialog } from '../support/look';
+import { settled } from '../support/screen-check/axe';
+import { checkAtThisWidth, checkScreen } from '../support/screen-check/check-screen';
+import { drawn } from '../support/screen-check/drawn';
+import { throughDialog } from '../support/screen-check/through-dialog';
 import { expect, test } from '../support/shop';
 import { goToTab } from '../support/workspace';
 
@@ -79,7 +82,7 @@ async function throughApproval(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Withdraw approval of/ }).press('Enter');
   const undo = page.getByRole('group', { name: 'Undo' });
   await expect(undo).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await throughDialog(page, page.getByRole('button', { name: /^Approve / }).first());
   await page.keyboard.press('Control+z');
   await expect(undo).toBeHidden();
@@ -100,12 +103,12 @@ test.describe('the console, in light and dark colors', () => {
         if (!page.url().endsWith(address)) await (BY_ADDRESS.includes(tab) ? page.goto(address) : goToTab(page, address));
         await expect(page.getByRole('main').getByRole('region', { name, exact: true })).toBeVisible();
         await drawn(page);
-        await look(page);
+        await checkScreen(page);
         for (const [button, isForm] of dialogsOf(tab)) {
           const inside = async (dialog: Locator) => {
             if (isForm) await dialog.locator('button[type=submit]').press('Enter');
             await drawn(page);
-            await look(page);
+            await checkScreen(page);
           };
           if (IN_MENUS.test(button.source)) await throughMenu(page, button, inside);
           else await throughDialog(page, page.getByRole('button', { name: button }).and(page.locator(':enabled')).first(), inside);
@@ -117,7 +120,7 @@ test.describe('the console, in light and dark colors', () => {
   test('an empty list and a loading list look right', async ({ page }) => {
     await asAdmin(page, '/admin?tab=deals&q=nothing-like-this');
     await expect(page.getByRole('heading', { name: 'No deals found' })).toBeVisible();
-    await look(page);
+    await checkScreen(page);
     await page.route(
       (url) => /^\/api\/admin\/(?!me$)/.test(url.pathname),
       () => undefined,
@@ -125,7 +128,7 @@ test.describe('the console, in light and dark colors', () => {
     for (const tab of ['deals', 'releases']) {
       await page.goto(`/admin?tab=${tab}`);
       await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
-      await look(page);
+      await checkScreen(page);
     }
   });
 });
@@ -155,11 +158,11 @@ test.describe('the check of a screen', () => {
 
   test('finds a control that is too small, and one that another one covers', async ({ page }) => {
     await withParts(page, button('left: 80px; width: 60px; height: 60px'));
-    await lookHere(page);
+    await checkAtThisWidth(page);
     await withParts(page, button('left: 61px; width: 9px; height: 60px; padding: 0; overflow: hidden'));
-    await expect(lookHere(page)).rejects.toThrow('target-size');
+    await expect(checkAtThisWidth(page)).rejects.toThrow('target-size');
     await withParts(page, button('left: 5px; width: 60px; height: 60px'));
-    await expect(lookHere(page)).rejects.toThrow('target-size');
+    await expect(checkAtThisWidth(page)).rejects.toThrow('target-size');
   });
 
   test('finds unreadable text in a dialog, also on a background that shows through it', async ({ page }) => {
@@ -170,11 +173,11 @@ test.describe('the check of a screen', () => {
          <div role="dialog" aria-label="Parts" style="position: fixed; inset: 0; background: ${dialog}"><p style="color: ${color}">One</p></div>`,
       );
     await over('#000', '#fff', '#333');
-    await lookHere(page);
+    await checkAtThisWidth(page);
     await over('#fff', '#fff', '#ddd');
-    await expect(lookHere(page)).rejects.toThrow('color-contrast');
+    await expect(checkAtThisWidth(page)).rejects.toThrow('color-contrast');
     await over('#000', 'transparent', '#333');
-    await expect(lookHere(page)).rejects.toThrow('color-contrast');
+    await expect(checkAtThisWidth(page)).rejects.toThrow('color-contrast');
   });
 
   test('finds unreadable text on a background that neither contains it nor is its sibling', async ({ page }) => {
@@ -188,20 +191,20 @@ test.describe('the check of a screen', () => {
       );
     const here = 'top: 180px; left: 0; width: 400px; height: 90px';
     await under('light', '#fff', here);
-    await lookHere(page);
+    await checkAtThisWidth(page);
     await under('dark', '#222', here);
-    await expect(lookHere(page)).rejects.toThrow('color-contrast');
+    await expect(checkAtThisWidth(page)).rejects.toThrow('color-contrast');
     const outside = '<div style="position: absolute; top: -1820px; left: 0; width: 400px; height: 90px; background: #222"></div>';
     await under('outside', '#fff', 'top: 2000px; left: 0; width: 10px; height: 10px', outside);
-    await expect(lookHere(page)).rejects.toThrow('color-contrast');
+    await expect(checkAtThisWidth(page)).rejects.toThrow('color-contrast');
   });
 
   test('applies all rules at a width that hides part of the page', async ({ page }) => {
     const name = '<button style="min-width: 48px; min-height: 48px"><span class="name">Save</span></button>';
     await withParts(page, `<style>button:focus { outline: 2px solid }</style>${name}`);
-    await look(page);
+    await checkScreen(page);
     await withParts(page, `<style>@media (max-width: 400px) { .name { display: none } }</style>${name}`);
-    await expect(look(page)).rejects.toThrow('button-name');
+    await expect(checkScreen(page)).rejects.toThrow('button-name');
   });
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { entries, inTab, said, search, unique } from '../support/console';
-import { look } from '../support/look';
+import { checkScreen } from '../support/screen-check/check-screen';
 import { inRowMenu } from '../support/workspace';
 import { expect, mailTo, test } from '../support/shop';
 
@@ -93,7 +93,7 @@ test('a business’s name opens its own page, which leads back to the same place
   await said(page, 'Note added');
   await page.reload();
   await expect(record.getByText('Prefers a call')).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await record.getByRole('link', { name: 'All businesses' }).click();
   await expect(page.getByRole('main').getByRole('region').getByRole('searchbox')).toHaveValue(name);
   await page.goBack();

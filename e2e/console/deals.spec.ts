@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { chooseBusiness, entries, inTab, said, search, unique } from '../support/console';
-import { look } from '../support/look';
+import { checkScreen } from '../support/screen-check/check-screen';
 import { inRowMenu } from '../support/workspace';
 import { aDeal, expect, test } from '../support/shop';
 
@@ -52,18 +52,18 @@ test('voucher codes are generated and imported without duplicates, and all are d
   await inRowMenu(page, title, `Voucher codes of ${title}`);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('No codes yet: the system generates codes on purchase.');
-  await look(page);
+  await checkScreen(page);
   await dialog.getByRole('tab', { name: 'Generate Codes' }).click();
   await expect(dialog.getByLabel('How many')).toHaveValue('10');
   await dialog.getByLabel('How many').fill('3');
   await dialog.getByRole('button', { name: 'Generate Codes' }).click();
   await said(page, 'Generated 3 voucher codes');
   await expect(dialog).toContainText('3 total, 0 used, 3 available. Only a few are left.');
-  await look(page);
+  await checkScreen(page);
   await dialog.getByRole('tab', { name: 'Import Codes' }).click();
   const codes = Array.from({ length: 4 }, () => `C-${randomUUID().slice(0, 12)}`);
   await dialog.getByLabel('Codes, one per line').fill(codes.join('\n'));
-  await look(page);
+  await checkScreen(page);
   await dialog.getByRole('button', { name: 'Import Codes' }).click();
   await said(page, 'Imported 4 voucher codes');
   await dialog.getByLabel('Codes, one per line').fill(codes[0]!);

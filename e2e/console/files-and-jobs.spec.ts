@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { entries, inTab, said, search } from '../support/console';
-import { look } from '../support/look';
+import { checkScreen } from '../support/screen-check/check-screen';
 import { aVoucherLink, expect, test } from '../support/shop';
 
 test('an export contains the filtered list', async ({ page }) => {
@@ -22,7 +22,7 @@ test('an export is finished after its page closed, and is listed under the files
   await page.getByRole('tab', { name: 'Files' }).click();
   const files = page.getByRole('list', { name: 'Files' });
   await expect(files.getByRole('listitem').first()).toContainText('Ready');
-  await look(page);
+  await checkScreen(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     files.getByRole('button', { name: 'Download businesses.csv' }).first().click(),
@@ -35,7 +35,7 @@ test('queued jobs are listed, and one is sent again', async ({ page, database })
   await inTab(page, 'jobs');
   await page.getByRole('tab', { name: 'Queued' }).click();
   await page.getByLabel('Show').selectOption('Sent');
-  await look(page);
+  await checkScreen(page);
   await page
     .getByRole('button', { name: /^Send again: job/ })
     .first()
@@ -53,7 +53,7 @@ test('a failed job is shown with its reason, and succeeds when it is retried', a
   await inTab(page, 'jobs');
   await search(page, 'mail server said no');
   await expect(entries(page, 'failed jobs').first()).toContainText('8 tries');
-  await look(page);
+  await checkScreen(page);
   await page.getByRole('button', { name: 'Retry voucher' }).first().click();
   await said(page, 'Retried');
   await expect(entries(page, 'failed jobs').first()).toContainText('Retried by admin@homeroom.test');

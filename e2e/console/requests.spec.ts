@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inTab, said, search, unique } from '../support/console';
-import { look } from '../support/look';
+import { checkScreen } from '../support/screen-check/check-screen';
 import { expect, mailTo, test } from '../support/shop';
 
 test('a school request is rejected with a reason, or approved, which adds the school and sends an email', async ({ page, database }) => {
@@ -18,7 +18,7 @@ test('a school request is rejected with a reason, or approved, which adds the sc
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(dialog.getByText('Please give a reason')).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await dialog.getByLabel('Reason *').fill('It is there already');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await said(page, 'Request rejected');

@@ -1,5 +1,5 @@
 import { entries, inTab, said, search, unique } from '../support/console';
-import { look } from '../support/look';
+import { checkScreen } from '../support/screen-check/check-screen';
 import { inRowMenu } from '../support/workspace';
 import { expect, test } from '../support/shop';
 
@@ -61,7 +61,7 @@ test('a bulk import reports a parse error, then a result for each row, and adds 
   });
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog).toContainText('1 new school, 1 duplicate, 0 rows skipped.');
-  await look(page);
+  await checkScreen(page);
   await dialog.getByRole('button', { name: 'Import 1 school' }).click();
   await said(page, 'Successfully added 1 schools');
   await search(page, name);

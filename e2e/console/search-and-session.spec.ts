@@ -1,6 +1,6 @@
 import { asAdmin } from '../support/account';
 import { entries, inTab } from '../support/console';
-import { look } from '../support/look';
+import { checkScreen } from '../support/screen-check/check-screen';
 import { aVoucherLink, expect, test } from '../support/shop';
 import { goToPlace } from '../support/workspace';
 
@@ -21,7 +21,7 @@ test('the palette finds an order, a code, an address, a school and a business, a
   }
   await box.fill('Laurel Grove');
   await expect(palette.getByRole('group', { name: /school/ })).toContainText('Laurel Grove Elementary');
-  await look(page);
+  await checkScreen(page);
   await box.fill('nothing like this anywhere');
   await expect(palette.getByText('Nothing found for')).toBeVisible();
   await box.fill('Tidepool');
@@ -58,7 +58,7 @@ test('a revoked session asks for a sign-in over the page, and leaving opens the 
   await expect(entries(page, 'businesses').first()).toBeVisible();
   await database.query(`UPDATE sessions SET revoked_at = now() WHERE account_kind = 'admin'`);
   await goToPlace(page, 'Users');
-  await look(page);
+  await checkScreen(page);
   await page.getByRole('dialog', { name: 'Please sign in again' }).getByRole('button', { name: 'Leave this page' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
   expect(await page.evaluate(() => sessionStorage.getItem('adminToken'))).toBeNull();

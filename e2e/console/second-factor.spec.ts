@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { oneTimeCode } from '../../tools/dev-stack/one-time-code.mjs';
-import { look } from '../support/look';
+import { checkScreen } from '../support/screen-check/check-screen';
 import { expect, test } from '../support/shop';
 
 const [EMAIL, PASSWORD] = ['content@admin.homeroom.test', 'homeroom-admin-demo'];
@@ -63,19 +63,19 @@ test('a person signs in with an app, a recovery code, and a passkey, and each an
   await page.getByRole('button', { name: 'Set up authenticator app' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
   const key = (await dialog.locator('code').textContent())!.replaceAll(' ', '');
-  await look(page);
+  await checkScreen(page);
   await dialog.getByLabel('Code from your app').fill(oneTimeCode(key, -1));
   await page.keyboard.press('Enter');
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const recovery = (await codes.first().textContent())!;
-  await look(page);
+  await checkScreen(page);
   await leave(page);
 
   for (const code of [oneTimeCode(key), recovery]) {
     await signIn(page);
     await expect(page.getByLabel('Code from your app')).toBeFocused();
-    if (code !== recovery) await look(page);
+    if (code !== recovery) await checkScreen(page);
     await page.getByLabel('Code from your app').fill(code);
     await page.keyboard.press('Enter');
     await expect(account(page)).toBeVisible();
@@ -88,12 +88,12 @@ test('a person signs in with an app, a recovery code, and a passkey, and each an
   await page.getByLabel('Name').fill('Work laptop');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Your passkeys' }).getByRole('listitem')).toContainText('Not used yet');
-  await look(page);
+  await checkScreen(page);
   await leave(page);
   await signIn(page);
   const passkey = page.getByRole('button', { name: 'Use a passkey' });
   await expect(passkey).toBeFocused();
-  await look(page);
+  await checkScreen(page);
   await signedInBy(page, passkey);
   await expect(page.getByRole('link', { name: 'Money' })).toHaveCount(0);
   await leave(page);

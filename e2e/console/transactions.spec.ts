@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { entries, inTab, rows as rowsOf, said, search } from '../support/console';
-import { look } from '../support/look';
+import { checkScreen } from '../support/screen-check/check-screen';
 import { aVoucherLink, countMails, expect, mailTo, test } from '../support/shop';
 
 const found = (page: Page) => rowsOf(page, 'transactions');
@@ -33,7 +33,7 @@ test('pressing an order’s row opens its page with its whole history', async ({
   await expect(record).toContainText(code);
   await page.reload();
   await expect(record.getByRole('list', { name: 'Timeline' })).toContainText('Paid');
-  await look(page);
+  await checkScreen(page);
   await record.getByRole('button', { name: 'Resend voucher' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
   await expect(record.getByRole('listitem').filter({ hasText: 'Voucher email requested again' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SCREENS } from '@homeroom/contracts';
 import { PUBLIC_PAGES } from '../support/public-pages';
-import { drawn } from '../support/look';
+import { drawn } from '../support/screen-check/drawn';
 import { asBuilt } from '../support/releases';
 import { expect, test } from '../support/shop';
 import { drawnBy, expectDrawn, htmlOf, lostNodes, openDrawn, savesData, watchServed } from '../support/rendered';

@@ -40,7 +40,7 @@ for (const [number, pair] of pairsFrom(Number(FIRST_PAGE_SEED), Number(FIRST_PAG
     await page.goto(pair.address);
     await page.waitForFunction(() => window.answers);
     await expectVersion(page, 'marketplace', stays ? served : live);
-    await expect(page.locator('main')).toContainText(`Look ${stays ? pair.drawnBy : pair.live}`);
+    await expect(page.locator('main')).toContainText(`Design ${stays ? pair.drawnBy : pair.live}`);
     await page.waitForTimeout(300);
     expect(said).toEqual([]);
     if (stays) expect(await lostNodes(page)).toEqual([]);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { asAdmin } from '../support/account';
-import { look, throughDialog } from '../support/look';
+import { checkScreen } from '../support/screen-check/check-screen';
+import { throughDialog } from '../support/screen-check/through-dialog';
 import { expect, linkIn, mailTo, test } from '../support/shop';
 import { goToPlace, inAccountMenu, inRowMenu } from '../support/workspace';
 
@@ -40,7 +41,7 @@ test('a manager accepts an invitation, reads the ledger, requests a reward, is p
 
   await page.goto(linkIn(await mailTo(email, /invited to manage/)));
   await expect(page).toHaveURL(/\/school\/verify$/);
-  await look(page);
+  await checkScreen(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: SCHOOL })).toBeVisible();
   await expect(page.getByText('Managed by Ana Lee')).toBeVisible();
@@ -48,14 +49,14 @@ test('a manager accepts an invitation, reads the ledger, requests a reward, is p
   const format = (count: number) => new Intl.NumberFormat('en-US').format(count);
   await expect(page.locator('dl > div').filter({ hasText: 'Available' })).toContainText(format(points));
   await expect(page.getByRole('region', { name: 'Ledger' }).getByRole('row').nth(1)).toContainText(format(points));
-  await look(page);
+  await checkScreen(page);
 
   await goToPlace(page, 'Rewards');
   await throughDialog(page, page.getByRole('button', { name: `Request ${title}` }));
   await page.getByRole('button', { name: `Request ${title}` }).click();
   await page.getByRole('button', { name: 'Yes, request' }).click();
   await expect(page.locator('dl > div').filter({ hasText: 'Reserved' })).toContainText('7');
-  await look(page);
+  await checkScreen(page);
 
   await desk.goto('/admin');
   await goToPlace(desk, /^School points \d+$/);
@@ -65,14 +66,14 @@ test('a manager accepts an invitation, reads the ledger, requests a reward, is p
     [`Mark as paid: ${title} for ${SCHOOL}`, 'Request paid'],
   ] as const) {
     await desk.getByRole('button', { name: button }).click();
-    await look(desk);
+    await checkScreen(desk);
     await desk.getByRole('dialog').locator('button[type=submit]').click();
     await expect(desk.getByText(said, { exact: true }).first()).toBeVisible();
   }
   await desk.goto('/admin?tab=schools&q=Laurel');
   await inRowMenu(desk, SCHOOL, `Ledger of ${SCHOOL}`);
   await expect(desk.getByRole('dialog').getByRole('listitem').first()).toContainText(title);
-  await look(desk);
+  await checkScreen(desk);
   await office.close();
 
   expect((await mailTo('schools@homeroom.test', new RegExp(`requested a reward: ${title}`))).text).toContain(SCHOOL);
@@ -86,7 +87,7 @@ test('a manager accepts an invitation, reads the ledger, requests a reward, is p
   await expect(page.getByRole('region', { name: 'Ledger' }).getByRole('row').nth(1)).toContainText(title);
   await goToPlace(page, 'Requests');
   await expect(page.getByRole('list', { name: 'Requests' })).toContainText('Paid');
-  await look(page);
+  await checkScreen(page);
 
   await connectsBank(page);
   const cash = `$${points} in cash`;
@@ -97,7 +98,7 @@ test('a manager accepts an invitation, reads the ledger, requests a reward, is p
   );
   await page.reload();
   await expect(page.getByRole('listitem').filter({ hasText: cash })).toContainText('On hold: purchases were refunded');
-  await look(page);
+  await checkScreen(page);
   await database.query(`UPDATE point_redemptions SET state = 'rejected' WHERE title = $1`, [cash]);
 
   const other = `${randomUUID().slice(0, 8)}@school.example.com`;
@@ -109,10 +110,10 @@ test('a manager accepts an invitation, reads the ledger, requests a reward, is p
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem').filter({ hasText: other })).toContainText('Invited');
   expect(linkIn(await mailTo(other, /invited to manage/))).toContain('/school/verify');
-  await look(page);
+  await checkScreen(page);
   await goToPlace(page, 'Share kit');
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await goToPlace(page, 'Members');
   await throughDialog(page, page.getByRole('button', { name: 'Remove Ben Okafor' }).first());
   await page.getByRole('button', { name: 'Remove Ben Okafor' }).first().click();
@@ -121,11 +122,11 @@ test('a manager accepts an invitation, reads the ledger, requests a reward, is p
 
   await inAccountMenu(page, 'Sign out');
   await expect(page.getByRole('heading', { name: 'Your school’s page' })).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByText(/a link is on its way/)).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await page.goto(linkIn(await mailTo(email, /sign-in link/)));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: SCHOOL })).toBeVisible();
@@ -134,7 +135,7 @@ test('a manager accepts an invitation, reads the ledger, requests a reward, is p
 /** Connects a bank account at the payment provider, first without a photo ID. */
 async function connectsBank(page: Page): Promise<void> {
   await goToPlace(page, 'Bank account');
-  await look(page);
+  await checkScreen(page);
   for (const [button, hasId, words] of [
     ['Connect bank account', false, 'a photo ID of the owner'],
     ['Continue', true, 'Cash rewards go to your school’s bank account.'],
@@ -146,7 +147,7 @@ async function connectsBank(page: Page): Promise<void> {
     // The partner's page has the same request for the ID.
     const area = page.getByRole('main').filter({ has: page.getByRole('heading', { name: SCHOOL }) });
     await expect(area).toContainText(words);
-    await look(page);
+    await checkScreen(page);
   }
 }
 
@@ -155,7 +156,7 @@ test('an expired link and a signed-out manager are told how to sign in, and no s
   await page.goto('/school/verify?token=x');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await page.getByRole('link', { name: 'Get a new link' }).click();
   await expect(page.getByRole('heading', { name: 'Your school’s page' })).toBeVisible();
 });

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import { atWork } from '../support/at-work';
 import { browserThatSees } from '../support/camera';
-import { drawn, look } from '../support/look';
+import { checkScreen } from '../support/screen-check/check-screen';
+import { drawn } from '../support/screen-check/drawn';
 import { asPartner } from '../support/partner';
 import { aVoucherLink, expect, test } from '../support/shop';
 import { goToPlace } from '../support/workspace';
@@ -35,7 +36,7 @@ test('a phone becomes a till by the owner’s link, opens by its PIN, redeems in
   const connecting = page.getByRole('dialog', { name: `Connect a device as ${name}` });
   const tillCode = await connecting.getByText(/^[\dA-Z]{4}-[\dA-Z]{4}$/).textContent();
   await drawn(page);
-  await look(page);
+  await checkScreen(page);
   await connecting.getByRole('button', { name: 'Done' }).click();
 
   const context = await browser.newContext({ baseURL: process.env['SHOP']!, viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -44,7 +45,7 @@ test('a phone becomes a till by the owner’s link, opens by its PIN, redeems in
   await phone.getByRole('button', { name: 'Connect' }).click();
   await expect(phone.getByRole('heading', { level: 1, name })).toBeVisible();
   await drawn(phone);
-  await look(phone);
+  await checkScreen(phone);
   for (const digit of PIN) await phone.getByRole('button', { name: digit, exact: true }).tap();
   await phone.getByRole('button', { name: 'Open', exact: true }).tap();
   await expect(phone.getByRole('heading', { name: 'Latest redemptions' })).toBeVisible();
@@ -57,7 +58,7 @@ test('a phone becomes a till by the owner’s link, opens by its PIN, redeems in
   expect(steps()).toBeLessThanOrEqual(2);
   await expect(phone.getByRole('listitem').filter({ hasText: code })).toContainText(name);
   await drawn(phone);
-  await look(phone);
+  await checkScreen(phone);
   const { rows } = await database.query(
     'SELECT r.redeemed_as, t.name FROM redemptions r JOIN tills t ON t.id = r.till_id WHERE voucher_id = $1',
     [id],

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { signInAsAdmin } from '../support/account';
-import { look } from '../support/look';
+import { checkScreen } from '../support/screen-check/check-screen';
 import {
   anArtifact,
   asBuilt,
@@ -46,14 +46,14 @@ test('the Releases page shows what is live, promotes and rolls back with a reaso
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Promote' }).click();
   await expect(dialog.getByText('Please say why')).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await dialog.getByLabel('Why *').fill('the new list is ready');
   await dialog.getByRole('button', { name: 'Promote' }).click();
   await expect(page.getByText(`Marketplace ${next} is live.`).first()).toBeVisible();
   await expect(page.getByRole('list', { name: 'Changes of releases' }).getByRole('listitem').first()).toContainText(
     'the new list is ready',
   );
-  await look(page);
+  await checkScreen(page);
   await shop.getByRole('button', { name: 'Roll back Marketplace' }).click();
   await dialog.getByLabel('Why *').fill('not yet');
   await dialog.getByRole('button', { name: 'Roll back' }).click();
@@ -71,7 +71,7 @@ test('a team publishes and promotes its remote, and no other, with a token from 
   await dialog.getByRole('button', { name: 'Grant' }).click();
   const shown = dialog.getByText(/^homeroom_release_/);
   await expect(shown).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   const token = (await shown.textContent())!;
   const other = await releaseElsewhere(token, 'rollback', 'marketplace', '--why', 'not ours');
   expect([other.code, other.said]).toEqual([1, expect.stringContaining('This token releases partner-portal, not marketplace')]);
@@ -108,7 +108,7 @@ test('a preview link shows one version in one tab until the visitor leaves it or
   await dialog.getByRole('button', { name: 'Make a link' }).click();
   const link = dialog.getByRole('link', { name: /preview=/ });
   await expect(link).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   const url = (await link.getAttribute('href'))!;
 
   const stranger = await browser.newContext({ baseURL: process.env['SHOP']! });
@@ -154,14 +154,14 @@ test('an admin’s link shows the site as of an earlier change, in one tab, and 
   await dialog.getByRole('button', { name: 'Make a link' }).click();
   const link = dialog.getByRole('list', { name: 'Links' }).getByRole('link');
   await expect(link).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   const url = (await link.getAttribute('href'))!;
   const stranger = await browser.newContext({ baseURL: process.env['SHOP']! });
   const [tab, other] = [await stranger.newPage(), await stranger.newPage()];
   await tab.goto(url);
   await expectVersion(tab, 'marketplace', next);
   await expect(tab.getByText(/^The site as of .*, in this tab only\. The frame around it and the data are today’s/)).toBeVisible();
-  await look(tab);
+  await checkScreen(tab);
   await other.goto('/');
   await expectVersion(other, 'marketplace', live);
   expect((await registry()).generation).toBe(then.generation + 1);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { contrasts, groundOf } from '../support/contrast';
+import { contrasts, groundOf } from '../support/frame-contrast';
 import { aBuyer, aDeal, cardFields, expect, openCheckout, mailTo, pay, search, test, typeCard } from '../support/shop';
 
 const SCHOOL = 'Northlake Middle School';

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { asShopper, signIn } from '../support/account';
-import { drawn, expectDarkColors, look, throughDialog } from '../support/look';
+import { checkDarkColors, checkScreen } from '../support/screen-check/check-screen';
+import { drawn } from '../support/screen-check/drawn';
+import { throughDialog } from '../support/screen-check/through-dialog';
 import { savesData } from '../support/rendered';
 import { aBuyer, aDeal, aVoucherLink, expect, openCheckout, openRunning, linkIn, mailTo, pay, test, typeCard } from '../support/shop';
 import { goInPage } from '../support/workspace';
@@ -15,7 +17,7 @@ const visit = (page: Page, path: string, heading: string | RegExp) =>
     await (page.url() === 'about:blank' ? page.goto(path) : goInPage(page, path));
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
     await drawn(page);
-    await look(page);
+    await checkScreen(page);
   });
 
 test.describe('every screen, in light and dark colors', () => {
@@ -75,16 +77,16 @@ test.describe('every screen, in light and dark colors', () => {
     await page.goto('/schools');
     await page.getByRole('searchbox').fill('qqqzzz');
     await expect(page.getByRole('heading', { name: 'No schools found' })).toBeVisible();
-    await look(page);
+    await checkScreen(page);
     await page.getByRole('searchbox').fill('irvine');
     await expect(page.getByRole('article').first()).toBeVisible();
     await throughDialog(page, page.getByRole('button', { name: 'How It Works' }));
     for (const open of [/^Add New School/, /^Request Management Access/])
       await throughDialog(page, page.getByRole('button', { name: open }).first(), async (dialog) => {
-        await look(page);
+        await checkScreen(page);
         await dialog.getByRole('button', { name: 'Submit Request' }).click();
         await expect(dialog.getByText('Please choose your position')).toBeVisible();
-        await look(page);
+        await checkScreen(page);
       });
   });
 
@@ -92,45 +94,45 @@ test.describe('every screen, in light and dark colors', () => {
     await page.goto('/partner-with-us');
     await throughDialog(page, page.getByRole('button', { name: 'Watch How It Works' }), async (dialog) => {
       await expect(dialog.getByRole('figure')).toBeVisible();
-      await look(page);
+      await checkScreen(page);
     });
     await page.getByRole('button', { name: 'Start Your Partnership' }).last().click();
     await expect(page.getByRole('heading', { name: 'Become a partner' })).toBeVisible();
-    await look(page);
+    await checkScreen(page);
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('Please enter the name of your business')).toBeVisible();
-    await look(page);
+    await checkScreen(page);
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByText('Please enter a subject')).toBeVisible();
-    await look(page);
+    await checkScreen(page);
   });
 
   test('the history looks right with every state of a voucher', async ({ page, database }) => {
     await asShopper(page, 'shopper@homeroom.test');
     await expect(page.getByRole('region', { name: /^Refunded Vouchers/ })).toBeVisible();
-    await look(page);
+    await checkScreen(page);
     await page.getByRole('tab', { name: /Purchase History/ }).click();
     await expect(page.getByText('Completed').first()).toBeVisible();
-    await look(page);
+    await checkScreen(page);
     await page.getByRole('tab', { name: /My Vouchers/ }).click();
     await page.getByText('Search and sort').click();
     await page.getByLabel('Search vouchers').fill('no such voucher');
     await expect(page.getByRole('heading', { name: 'No vouchers match' })).toBeVisible();
-    await look(page);
+    await checkScreen(page);
     const account = page.getByRole('button', { name: /, account menu$/ });
     await account.press('Enter');
     await expect(page.getByRole('link', { name: 'Sign out' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(account).toBeFocused();
     await account.press('Enter');
-    await look(page);
+    await checkScreen(page);
     await page.context().clearCookies();
     const buyer = aBuyer();
     await aVoucherLink(database, buyer);
     await asShopper(page, buyer.email);
     await page.getByText(/^Code, download/).click();
-    await look(page);
+    await checkScreen(page);
     await throughDialog(page, page.getByRole('button', { name: 'Refund', exact: true }));
   });
 
@@ -148,7 +150,7 @@ test.describe('every screen, in light and dark colors', () => {
     await page.getByRole('button', { name: /, account menu$/ }).press('Enter');
     await page.getByRole('link', { name: 'Account', exact: true }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
-    await look(page);
+    await checkScreen(page);
     await page.getByLabel('Name').fill('Zoë');
     await page.getByRole('switch', { name: /^Remind me/ }).uncheck();
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -161,16 +163,16 @@ test.describe('every screen, in light and dark colors', () => {
     expect(JSON.parse(readFileSync(await (await file).path(), 'utf8'))).toMatchObject({ users: [{ email: buyer.email }] });
     await page.getByRole('button', { name: 'Delete my account' }).press('Enter');
     await expect(page.getByRole('alertdialog', { name: 'Delete your account?' })).toBeVisible();
-    await look(page);
+    await checkScreen(page);
     await page.getByRole('button', { name: 'Email me the link' }).click();
     await expect(page.getByText(`We sent a link to ${buyer.email}.`)).toBeVisible();
     await page.goto(linkIn(await mailTo(buyer.email, /^Delete your/)));
     await expect(page.getByRole('heading', { name: 'Delete your account?' })).toBeVisible();
-    await look(page);
+    await checkScreen(page);
     await page.getByRole('button', { name: 'Delete my account for good' }).click();
     await expect(page.getByRole('heading', { name: 'Account deleted' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-    await look(page);
+    await checkScreen(page);
     await page.goto('/account');
     await expect(page.getByRole('heading', { name: 'Sign in to see your account' })).toBeVisible();
     await page.goto(link);
@@ -188,11 +190,11 @@ test.describe('every screen, in light and dark colors', () => {
     await page.goto(invitation);
     await page.getByRole('button', { name: 'Send review' }).click();
     await expect(page.getByText('Please choose one to five stars').first()).toBeVisible();
-    await look(page);
+    await checkScreen(page);
     await page.getByRole('radio', { name: '5 stars' }).check();
     await page.getByRole('button', { name: 'Send review' }).click();
     await expect(page.getByRole('heading', { name: 'Thank you for your review' })).toBeVisible();
-    await look(page);
+    await checkScreen(page);
     await database.query(`UPDATE vouchers SET redeemed_at = NULL, expires_at = now() + interval '6 days' WHERE id = $1`, [id]);
     await database.query(`INSERT INTO voucher_reminders (voucher_id, days) VALUES ($1, 7)`, [id]);
     await database.query(`INSERT INTO outbox (queue, name, payload) VALUES ('email', 'voucher-ending', $1)`, [
@@ -200,7 +202,7 @@ test.describe('every screen, in light and dark colors', () => {
     ]);
     await page.goto(/https?:\/\/\S+\/reminders\?\S+/.exec((await mailTo(buyer.email, /days left/)).text)![0]);
     await expect(page.getByRole('heading', { name: 'Stop reminders?' })).toBeVisible();
-    await look(page);
+    await checkScreen(page);
   });
 
   test('the payment and its voucher look right', async ({ page, database }) => {
@@ -211,7 +213,7 @@ test.describe('every screen, in light and dark colors', () => {
     await expect(page.getByRole('region', { name: 'Voucher Created Successfully' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'What you bought' })).toBeVisible();
-    await look(page);
+    await checkScreen(page);
   });
 
   test('deal details, purchase, checkout, and voucher look right', async ({ page, database }) => {
@@ -236,7 +238,7 @@ test.describe('every screen, in light and dark colors', () => {
     await expect(page.getByLabel('Name')).toBeVisible();
     await page.getByRole('combobox', { name: 'School' }).fill('irvine');
     await expect(page.getByRole('option').first()).toBeVisible();
-    await look(page);
+    await checkScreen(page);
     await page.getByLabel('Name').focus();
     await expect(page.getByRole('option')).toHaveCount(0);
     await page.goBack();
@@ -250,15 +252,15 @@ test.describe('every screen, in light and dark colors', () => {
     await openCheckout(page, deal, 'Northlake', aBuyer());
     await expect(page.locator('iframe[name^=__privateStripeFrame]')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
-    await look(page);
+    await checkScreen(page);
     await page.goto((await aVoucherLink(database)).link);
     await page.getByRole('button', { name: 'I’m at the counter' }).waitFor();
-    await look(page);
-    await throughDialog(page, page.getByRole('button', { name: 'I’m at the counter' }), () => look(page));
+    await checkScreen(page);
+    await throughDialog(page, page.getByRole('button', { name: 'I’m at the counter' }), () => checkScreen(page));
     await page.getByRole('button', { name: 'I’m at the counter' }).click();
     await page.getByRole('button', { name: 'Yes, redeem now' }).click();
     await page.getByTestId('voucher-code').waitFor();
-    await look(page);
+    await checkScreen(page);
   });
 });
 
@@ -267,7 +269,7 @@ test('the menu of small screens looks right', async ({ page }) => {
   await page.goto('/');
   await throughDialog(page, page.getByRole('button', { name: 'Open menu' }), async (menu) => {
     await expect(menu.getByRole('link', { name: 'Business partner login' })).toBeVisible();
-    await look(page);
-    await expectDarkColors(page);
+    await checkScreen(page);
+    await checkDarkColors(page);
   });
 });

@@ -1,5 +1,5 @@
 import { SCREENS } from '@homeroom/contracts';
-import { look, lookHere } from '../support/look';
+import { checkAtThisWidth, checkScreen } from '../support/screen-check/check-screen';
 import { aBuyer, expect, pay, test, typeCard } from '../support/shop';
 
 const PHONE = { width: 320, height: 640 };
@@ -10,7 +10,7 @@ test('a keyboard user types, chooses a suggestion, and buys it', async ({ page }
   await field.focus();
   await page.keyboard.type('phonics star');
   await expect(page.getByRole('option', { name: /^Phonics starter pack/ })).toBeVisible();
-  await lookHere(page);
+  await checkAtThisWidth(page);
   await field.focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('option', { selected: true })).toContainText('Phonics starter pack');
@@ -53,7 +53,7 @@ test('on a phone, a sheet filters the list by place and price, and the address k
   await sheet.getByLabel('Distance').selectOption('Within 5 miles');
   await sheet.getByLabel('Price').selectOption('$50 or less');
   await expect(sheet.getByRole('button', { name: /^Show [1-9]\d* deals?$/ })).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await page.setViewportSize(PHONE);
   const count = /\d+ deals?/.exec(await sheet.getByRole('button', { name: /^Show/ }).innerText())![0];
   await sheet.getByRole('button', { name: /^Show/ }).click();

@@ -8,7 +8,7 @@ const { signRemotes } = await import('@homeroom/releases');
 
 const REMOTE = 'marketplace';
 /** Versions with different output. */
-const LOOKS = 6;
+const DESIGNS = 6;
 const HALF = 50;
 
 /** What the browser's registry says about the version that rendered the HTML. */
@@ -55,8 +55,8 @@ export function pairsFrom(seed: number, count: number, addresses: readonly strin
   return Array.from({ length: count }, (_, number) => {
     if (turn.length === 0) turn = shuffled();
     const { address, width, theme } = turn.pop()!;
-    const first = below(LOOKS);
-    const live = (first + 1 + below(LOOKS - 1)) % LOOKS;
+    const first = below(DESIGNS);
+    const live = (first + 1 + below(DESIGNS - 1)) % DESIGNS;
     return { standing: STANDINGS[number % STANDINGS.length]!, drawnBy: first, live, address, width, theme };
   });
 }
@@ -65,39 +65,39 @@ const element = (type: string, key: string, props: string) =>
   `({$$typeof:Symbol.for('react.transitional.element'),type:${type},key:'${key}',props:${props}})`;
 
 /** Code that wraps the app in other elements, classes, and words. */
-function wrapperOf(look: number): string {
-  const [tag] = ['section', 'article', 'div'].slice(look % 3);
-  const words = element(`'p'`, 'words', `{className:'look-${look}',children:'Look ${look}'}`);
-  const rest = Array.from({ length: look % 2 }, () => element(`'hr'`, 'rest', '{}'));
-  return `App=>()=>${element(`'${tag}'`, 'look', `{'data-look':'${look}',children:[${[words, ...rest].join()},${element('App', 'app', '{}')}]}`)}`;
+function wrapperOf(design: number): string {
+  const [tag] = ['section', 'article', 'div'].slice(design % 3);
+  const words = element(`'p'`, 'words', `{className:'design-${design}',children:'Design ${design}'}`);
+  const rest = Array.from({ length: design % 2 }, () => element(`'hr'`, 'rest', '{}'));
+  return `App=>()=>${element(`'${tag}'`, 'design', `{'data-design':'${design}',children:[${[words, ...rest].join()},${element('App', 'app', '{}')}]}`)}`;
 }
 
 const versions = new Map<number, Promise<string>>();
 
-/** The version with this look, published on first use. */
-export function versionOf(look: number): Promise<string> {
-  const known = versions.get(look) ?? publishLook(look);
-  versions.set(look, known);
+/** The version with this design, published on first use. */
+export function versionOf(design: number): Promise<string> {
+  const known = versions.get(design) ?? publishDesign(design);
+  versions.set(design, known);
   return known;
 }
 
-async function publishLook(look: number): Promise<string> {
-  const code = wrapperOf(look);
+async function publishDesign(design: number): Promise<string> {
+  const code = wrapperOf(design);
   return publishArtifact(REMOTE, withServerCode(await anArtifact(REMOTE, { code }), wrappedOnServer(code)));
 }
 
 const drawn = new Map<string, string>();
 
 /** The HTML of a page, rendered by a version. */
-export async function htmlBy(look: number, address: string): Promise<string> {
-  const known = drawn.get(`${look} ${address}`);
+export async function htmlBy(design: number, address: string): Promise<string> {
+  const known = drawn.get(`${design} ${address}`);
   if (known) return known;
-  const version = await versionOf(look);
+  const version = await versionOf(design);
   if ((await registry()).remotes[REMOTE]!.active !== version) await goLive(REMOTE, version);
   await expect.poll(() => drawnBy(address)).toBe(version);
   await expectDrawn(address);
   const html = await htmlOf(address);
-  drawn.set(`${look} ${address}`, html);
+  drawn.set(`${design} ${address}`, html);
   return html;
 }
 

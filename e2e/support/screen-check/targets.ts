@@ -32,7 +32,7 @@ export function markTargets(mark: string, enough: number): void {
  * Everything that rules independent of the width check: the HTML of a part of the page, and which of its elements are visible, have a size,
  * and are on the page. Runs in the page.
  */
-export function seenOf(part: Element, marks: readonly string[]): string {
+export function partOf(part: Element, marks: readonly string[]): string {
   const seen = [...part.querySelectorAll('*')].map((element) => {
     const { width, height, right, bottom } = element.getBoundingClientRect();
     return (

@@ -2,10 +2,10 @@
 export const COLORED = 'data-colored';
 
 /** How often each kind of text was readable, by its key. A kind is checked twice, because rows may be striped. */
-export type Fine = Map<number, number>;
+export type Readable = Map<number, number>;
 
 /** Shared by the tests of this process. */
-export const fine: Fine = new Map();
+export const readable: Readable = new Map();
 
 /**
  * Marks text and fields unless their kind was readable twice. Elements are of one kind if they have the same computed color and font, and all
@@ -14,7 +14,7 @@ export const fine: Fine = new Map();
  * of 24 similar cards is checked twice; a sold-out card has its own classes, so it is checked, too. Runs in the page.
  * @returns the keys of marked elements that axe is sure to check
  */
-export function markColored(mark: string, known: Fine, scope: Element): Map<Element, number> {
+export function markColored(mark: string, known: Readable, scope: Element): Map<Element, number> {
   const ofStyle = /^(class|style|type|disabled|open|data-.+|aria-(current|selected|pressed|checked|disabled|expanded|invalid|busy|sort))$/;
   const hasText = ({ childNodes }: Element) => [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
   const isField = (element: Element) => element.matches('input, select, textarea');

@@ -47,7 +47,7 @@ function faultsOfChoices(dialogs: string): string[] {
   const faults: string[] = [];
   const name = (element: Element) =>
     `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent).trim().slice(0, 40)}"`;
-  const looks = (element: Element) => {
+  const styleOf = (element: Element) => {
     const style = getComputedStyle(element);
     return [style.backgroundColor, style.color, style.borderColor, style.textDecorationLine, style.outlineStyle].join();
   };
@@ -57,7 +57,7 @@ function faultsOfChoices(dialogs: string): string[] {
         one.getAttribute('role') === chosen.getAttribute('role') &&
         !one.matches('[aria-selected=true], [aria-pressed=true], [aria-current]'),
     );
-    if (others[0] && looks(others[0]) === looks(chosen)) faults.push(`${name(chosen)} does not show that it is chosen`);
+    if (others[0] && styleOf(others[0]) === styleOf(chosen)) faults.push(`${name(chosen)} does not show that it is chosen`);
   }
   return faults;
 }
