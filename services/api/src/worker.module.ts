@@ -10,6 +10,7 @@ import { PaymentsWorkerModule } from './checkout/payment-events/index.js';
 import { PersonalDataWorkerModule } from './accounts/personal-data/index.js';
 import { ReleasesWorkerModule } from './remotes/releases/index.js';
 import { RemindersWorkerModule } from './vouchers/reminders/index.js';
+import { VouchersWorkerModule } from './vouchers/vouchers/index.js';
 import { DealAlertsWorkerModule } from './catalogue/deal-alerts/index.js';
 import { SearchWorkerModule } from './catalogue/search/index.js';
 import { UploadsWorkerModule } from './catalogue/uploads/index.js';
@@ -30,6 +31,7 @@ import { PlatformModule } from './platform/platform.module.js';
     PaymentsWorkerModule,
     ComplaintsWorkerModule,
     RemindersWorkerModule,
+    VouchersWorkerModule,
     UploadsWorkerModule,
     FiguresWorkerModule,
     JobsWorkerModule,

@@ -3,3 +3,4 @@ import './own-deals/selling';
 import './own-deals/changing';
 import './own-deals/locations-and-ownership';
 import './own-deals/editing-locations';
+import './own-deals/moved-locations';

@@ -54,7 +54,7 @@ export function EditLocation({ location, keptAs, save, done, stale, onClose }: E
     <FormDialog
       unsaved={isChanged}
       title="Edit Location"
-      description="Deals and vouchers show the change, including vouchers already sold. Emails and PDFs already sent stay as they are."
+      description="Deals and vouchers show the change, including vouchers already sold. If the street, city, or state changes, we email each family with an unused voucher there."
       onClose={close}
       onSubmit={() => void submit()}
       submitLabel={saving.isPending ? 'Updating…' : 'Update Location'}

@@ -94,6 +94,7 @@ import { DeletedDealsComeBack1764600672000 } from './1764600672000-deleted-deals
 import { DeletedByTheTeam1764600673000 } from './1764600673000-deleted-by-the-team.js';
 import { ChangesAtABusinessNameWhoMadeThem1764600674000 } from './1764600674000-changes-at-a-business-name-who-made-them.js';
 import { LocationsAreDated1764600676000 } from './1764600676000-locations-are-dated.js';
+import { LocationsMove1764600677000 } from './1764600677000-locations-move.js';
 import { TheTeamEditsLocations1764600679000 } from './1764600679000-the-team-edits-locations.js';
 import { RedemptionsNameTheirAttempt1764600675000 } from './1764600675000-redemptions-name-their-attempt.js';
 
@@ -195,5 +196,6 @@ export const MIGRATIONS = [
   ChangesAtABusinessNameWhoMadeThem1764600674000,
   RedemptionsNameTheirAttempt1764600675000,
   LocationsAreDated1764600676000,
+  LocationsMove1764600677000,
   TheTeamEditsLocations1764600679000,
 ];

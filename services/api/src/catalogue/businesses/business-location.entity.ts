@@ -1,9 +1,11 @@
-import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 @Entity('business_locations')
 @Index('business_locations_named', { synchronize: false })
 @Index('business_locations_closed', { synchronize: false })
 @Index('business_locations_business', { synchronize: false })
+@Index('business_locations_moved', ['movedAt'], { where: 'moved_at IS NOT NULL' })
+@Check('business_locations_move_is_whole', '(moved_from IS NULL) = (moved_at IS NULL)')
 export class BusinessLocation {
   @PrimaryGeneratedColumn('identity') id!: number;
   @ForeignKey('Business', { onDelete: 'CASCADE' }) @Column('integer') businessId!: number;
@@ -24,4 +26,7 @@ export class BusinessLocation {
   @ForeignKey('Admin') @Column('integer', { nullable: true }) updatedBy!: number | null;
   /** Null if the owner or the team changed them. */
   @ForeignKey('BusinessManager') @Column('integer', { nullable: true }) updatedByManager!: number | null;
+  /** The place that families know, until they are told of the new one; null when it is where they know it. */
+  @Column('text', { nullable: true }) movedFrom!: string | null;
+  @Column('timestamptz', { nullable: true }) movedAt!: Date | null;
 }

@@ -4,6 +4,7 @@ import { DataSource, In, type EntityManager } from 'typeorm';
 import type { LastEditor } from '../colleagues/index.js';
 import { LocationHours } from './location-hours.entity.js';
 import { BusinessLocation } from './business-location.entity.js';
+import type { Move } from './moves.js';
 
 export type LocationFacts = Pick<BusinessLocation, 'name' | 'address' | 'city' | 'state' | 'zipCode' | 'phone'>;
 type NewLocation = LocationFacts & Pick<BusinessLocation, 'businessId'>;
@@ -34,8 +35,19 @@ export class LocationsRepository {
     return manager.findOne(BusinessLocation, { where: { id, isActive: true }, lock: { mode: 'for_no_key_update' } });
   }
 
-  async change(manager: EntityManager, id: number, changes: Partial<LocationFacts> & LastEditor): Promise<void> {
+  async change(manager: EntityManager, id: number, changes: Partial<LocationFacts & Move> & LastEditor): Promise<void> {
     await manager.getRepository(BusinessLocation).update({ id }, changes);
+  }
+
+  /** The open locations that moved that many minutes ago, each to one caller. They count as told from then on. */
+  async takeMoved(manager: EntityManager, minutes: number): Promise<number[]> {
+    const [rows] = await manager.query<[{ id: number }[], number]>(
+      `UPDATE business_locations SET moved_from = NULL, moved_at = NULL WHERE id IN (
+         SELECT id FROM business_locations WHERE is_active AND moved_at <= now() - make_interval(mins => $1)
+         ORDER BY moved_at LIMIT 20 FOR NO KEY UPDATE SKIP LOCKED) RETURNING id`,
+      [minutes],
+    );
+    return rows.map(({ id }) => id);
   }
 
   hoursOf(manager: EntityManager, id: number): Promise<LocationHours | null> {

@@ -11,6 +11,10 @@ import { ColleaguesJoint, TEAM, writtenBy, type Colleague, type Editor } from '.
 import type { BusinessLocation } from './business-location.entity.js';
 import type { LocationHours } from './location-hours.entity.js';
 import { LocationsRepository } from './locations.repository.js';
+import { moveOf } from './moves.js';
+
+/** A partner who mistyped an address corrects it within this time. */
+const SETTLED_MINUTES = 10;
 
 const toLocation = (
   { id, name, address, city, state, zipCode, phone, updatedAt }: BusinessLocation,
@@ -77,7 +81,8 @@ export class LocationsService {
       current: toLocation(before, hours),
     }));
     const facts = sentFields(form, ['phone']);
-    if (Object.keys(facts).length > 0) await this.locations.change(manager, id, { ...facts, ...writtenBy(editor) });
+    if (Object.keys(facts).length > 0)
+      await this.locations.change(manager, id, { ...facts, ...moveOf(before, { ...before, ...facts }), ...writtenBy(editor) });
     return toLocation(await this.lock(manager, id), hours);
   }
 
@@ -87,6 +92,11 @@ export class LocationsService {
     if (updatedBy !== null) return 'adminId' in editor ? this.audit.nameOf(manager, updatedBy) : TEAM;
     if ('adminId' in editor) return this.colleagues.nameFor({ businessId, managerId: null }, null, manager);
     return this.colleagues.nameFor(editor, updatedByManager, manager);
+  }
+
+  /** The locations that moved, whose families the caller tells in the same transaction. Each is returned once. */
+  takeMoved(manager: EntityManager): Promise<number[]> {
+    return this.locations.takeMoved(manager, SETTLED_MINUTES);
   }
 
   /** All of it anew, also nothing. @throws DomainError LOCATION_NOT_FOUND, CHANGED_MEANWHILE */

@@ -28,6 +28,8 @@ export const JOBS = {
     /** `to` when the team sends it to an address other than the buyer's. */
     voucher: payload<{ voucherId: number; to?: string }>(),
     'codes-low': payload<{ dealId: number }>(),
+    /** To a family with an unused voucher there. */
+    'location-moved': payload<{ locationId: number; userId: number }>(),
     'voucher-ending': payload<{ voucherId: number; days: number }>(),
     'review-invitation': payload<{ voucherId: number }>(),
     /** To the reviewer. */

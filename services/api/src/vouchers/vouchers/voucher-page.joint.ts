@@ -43,8 +43,8 @@ export interface VoucherRow {
   readonly complaint: VoucherComplaint | null;
 }
 
-/** The locations that accept it: those in its terms, or all once those have closed. */
-const TAKES_IT = `l.is_active AND (cardinality(v.valid_location_ids) = 0 OR l.id = ANY (v.valid_location_ids) OR NOT EXISTS (
+/** The locations `l` that accept the voucher `v`: those in its terms, or all once those have closed. */
+export const ACCEPTS_IT = `l.is_active AND (cardinality(v.valid_location_ids) = 0 OR l.id = ANY (v.valid_location_ids) OR NOT EXISTS (
   SELECT 1 FROM business_locations o WHERE o.business_id = v.business_id AND o.is_active AND o.id = ANY (v.valid_location_ids)))`;
 
 /** Locations in its terms that closed after it was bought; they stay readable. */
@@ -63,7 +63,7 @@ const SHOWN = `
      FROM complaints c WHERE c.voucher_id = v.id ORDER BY c.id DESC LIMIT 1) AS complaint,
     (SELECT json_agg(json_build_object('id', l.id, 'name', l.name, 'address', l.address, 'city', l.city, 'state', l.state,
        'zipCode', l.zip_code, 'phone', l.phone, 'isActive', l.is_active) ORDER BY l.is_active DESC, l.id)
-     FROM business_locations l WHERE l.business_id = v.business_id AND (${TAKES_IT} OR ${CLOSED})) AS locations`;
+     FROM business_locations l WHERE l.business_id = v.business_id AND (${ACCEPTS_IT} OR ${CLOSED})) AS locations`;
 const ITS = `JOIN deals d ON d.id = v.deal_id JOIN businesses b ON b.id = v.business_id JOIN schools s ON s.id = p.school_id`;
 
 const PAGES = `${SHOWN} FROM vouchers v JOIN purchases p ON p.voucher_id = v.id ${ITS}`;

@@ -21,6 +21,9 @@ import { VouchersService } from './vouchers.service.js';
 import { MailModule } from '../../foundation/mail/index.js';
 import { VoucherMail } from './mails/voucher.mail.js';
 import { CodesLowMail } from './mails/codes-low.mail.js';
+import { LocationMovedMail } from './mails/location-moved.mail.js';
+import { MovedLocations } from './moved-locations.js';
+import { UnusedVouchers } from './unused-vouchers.joint.js';
 import { VoucherTimeline } from './voucher-timeline.joint.js';
 
 @Module({
@@ -34,6 +37,9 @@ import { VoucherTimeline } from './voucher-timeline.joint.js';
     IssueStatement,
     VoucherMail,
     CodesLowMail,
+    LocationMovedMail,
+    MovedLocations,
+    UnusedVouchers,
     VOUCHERS_DATA,
     VouchersService,
     VouchersRepository,
@@ -42,6 +48,6 @@ import { VoucherTimeline } from './voucher-timeline.joint.js';
     IssueVoucher,
     VoucherPdf,
   ],
-  exports: [VouchersService, VoucherCodesService],
+  exports: [VouchersService, VoucherCodesService, MovedLocations],
 })
 export class VouchersModule {}
