@@ -14,7 +14,10 @@ const anAddress = () => `new.${randomUUID().slice(0, 8)}@example.com`;
 const ask = ({ headers }: Pick<Shopper, 'headers'>, email: string) =>
   api.post<EmailChangeReply & Problem>('/api/users/me/email-change', { email }, headers);
 const confirm = (token: string) => api.post<EmailChanged & Problem>('/api/email-changes', { token });
-const STALE = { status: 401, body: { code: 'LINK_INVALID', message: 'This link has expired or was already used' } };
+const dead = (message: string) => ({ status: 401, body: { code: 'LINK_INVALID', message } });
+const EXPIRED = dead('This link has expired. Ask for a new one in your account');
+const USED = dead('You already used this link. Sign in with your new address');
+const REPLACED = dead('This link no longer works. Ask for a new one in your account');
 
 /** The newest link sent for this account. */
 async function linkOf({ id }: Shopper) {
@@ -53,16 +56,17 @@ it('moves the account to a new address through a link sent there: purchases and 
   expect((await aShopper(api, world, ana.email)).id).not.toBe(ana.id);
 });
 
-it('takes a link once, and none that is expired, altered, or older than another change', async () => {
+it('takes a link once, and says of one that is used, expired, altered, or older than another change what happened to it', async () => {
   const ana = await aShopper(api, world);
   const [first, second, late] = [await asked(ana), await asked(ana), await asked(ana)];
   await database.query(`UPDATE email_changes SET expires_at = now() - interval '1 second' WHERE new_email = $1`, [late.email]);
-  for (const token of [late.token, `${second.token.slice(0, -1)}${second.token.endsWith('A') ? 'B' : 'A'}`])
-    expect(await confirm(token)).toMatchObject(STALE);
+  expect(await confirm(late.token)).toMatchObject(EXPIRED);
+  expect(await confirm(`${second.token.slice(0, -1)}${second.token.endsWith('A') ? 'B' : 'A'}`)).toMatchObject(REPLACED);
   expect((await confirm('x')).status).toBe(400);
   expect((await confirm(second.token)).status).toBe(200);
   const next = await aShopper(api, world, ana.email);
-  for (const { token } of [first, second]) expect(await confirm(token)).toMatchObject(STALE);
+  expect(await confirm(first.token)).toMatchObject(REPLACED);
+  expect(await confirm(second.token)).toMatchObject(USED);
   expect((await read(ana)).body.email).toBe(second.email);
   expect((await read(next)).body.email).toBe(ana.email);
 });

@@ -22,7 +22,9 @@ interface Link {
 const SOON = () => Date.now() + 60_000;
 const ask = ({ headers }: Shopper) => api.post<Problem>('/api/users/me/deletion', undefined, headers);
 const follow = (link: object) => api.post<Problem>('/api/account-deletions', link);
-const STALE = { status: 401, body: { code: 'LINK_INVALID', message: 'This link has expired or was already used' } };
+const dead = (message: string) => ({ status: 401, body: { code: 'LINK_INVALID', message } });
+const EXPIRED = dead('This link has expired. Ask for a new one in your account');
+const GONE = dead('This link no longer works. If you used it before, your account is deleted');
 
 /** The link from the mail. */
 async function linkOf(shopperId: number, until = SOON()): Promise<Link> {
@@ -70,22 +72,22 @@ it('deletes the account through an emailed link: the data is gone from every tab
   expect(await world.count('schools', 'id = $1 AND points = 40', ana.schoolId)).toBe(1);
 });
 
-it('rejects a link that is used, expired, altered or someone else’s', async () => {
+it('rejects a link that is used, expired, altered or someone else’s, and says what happened', async () => {
   const [ana, ben] = [await aShopper(api, world), await aShopper(api, world)];
   const link = await linkOf(ana.id);
   const over = await linkOf(ana.id, Date.now() + 1_000);
   for (const wrong of [{ shopper: ben.id }, { until: link.until + 1 }, { token: (await linkOf(ben.id, link.until)).token }])
-    expect(await follow({ ...link, ...wrong })).toMatchObject(STALE);
+    expect(await follow({ ...link, ...wrong })).toMatchObject(GONE);
   await eventually(async () => Date.now() > over.until);
-  expect(await follow(over)).toMatchObject(STALE);
+  expect(await follow(over)).toMatchObject(EXPIRED);
   for (const nonsense of [{}, { ...link, token: 'x' }, { ...link, until: 1e300 }, { ...link, shopper: '1' }])
     expect((await follow(nonsense)).status).toBe(400);
   expect((await read(ana)).status).toBe(200);
   expect((await follow(link)).status).toBe(204);
-  expect(await follow(link)).toMatchObject(STALE);
+  expect(await follow(link)).toMatchObject(GONE);
   const again = await aShopper(api, world, ana.email);
   expect(again.id).not.toBe(ana.id);
-  expect(await follow(link)).toMatchObject(STALE);
+  expect(await follow(link)).toMatchObject(GONE);
 });
 
 it('deletes once when the link is pressed several times at once', async () => {

@@ -10,6 +10,13 @@ import { EmailChangesRepository, UsersService } from '../users/index.js';
 
 const PURPOSE = 'change-email';
 
+/** What happened to a link that does not work, and what to do. */
+const WORDS = {
+  used: 'You already used this link. Sign in with your new address',
+  expired: 'This link has expired. Ask for a new one in your account',
+  replaced: 'This link no longer works. Ask for a new one in your account',
+};
+
 /** Gives a shopper's account another email address, once a link sent there is confirmed. Sessions and purchases stay. */
 @Injectable()
 export class ChangeEmail {
@@ -45,7 +52,7 @@ export class ChangeEmail {
         // Another link, or another press, may have changed the address since.
         const moved = change ? await this.data.moveWithin(manager, change.from, change.to) : {};
         if (!change || !moved['users'] || !(await this.changes.use(manager, change)))
-          throw new DomainError('LINK_INVALID', 'This link has expired or was already used');
+          throw new DomainError('LINK_INVALID', WORDS[(await this.changes.outcome(manager, hashOf(token))) ?? 'replaced']);
         await this.outbox.add(manager, [{ queue: 'email', name: 'email-changed', payload: { changeId: change.id } }]);
         return { shopper: change.userId, email: change.to };
       });

@@ -36,13 +36,14 @@ export class DeleteAccounts {
    * @throws DomainError LINK_INVALID, or FORBIDDEN that says why the account must stay
    */
   async byLink({ shopper, until, token }: DeleteAccount): Promise<void> {
+    if (until <= Date.now()) throw dead('This link has expired. Ask for a new one in your account');
     const user = await this.users.own(shopper);
     const isGenuine = user !== null && this.tokens.verifies(PURPOSE, subject(shopper, until, user.email), token);
-    if (!isGenuine || until <= Date.now()) throw stale();
+    if (!isGenuine) throw dead(GONE);
     await this.database.transaction(async (manager) => {
       const erased = await this.data.eraseWithin(manager, user.email);
       // Another request deleted the account while this one waited for its lock.
-      if (!erased['users']) throw stale();
+      if (!erased['users']) throw dead(GONE);
     });
   }
 
@@ -57,4 +58,7 @@ export class DeleteAccounts {
 
 const subject = (userId: number, until: number, email: string) => Buffer.from(`${userId} ${until} ${email}`);
 
-const stale = () => new DomainError('LINK_INVALID', 'This link has expired or was already used');
+/** The same for every account, so that nobody learns which ones were deleted. */
+const GONE = 'This link no longer works. If you used it before, your account is deleted';
+
+const dead = (message: string) => new DomainError('LINK_INVALID', message);

@@ -35,6 +35,12 @@ export class EmailChangesRepository {
     return change ?? null;
   }
 
+  /** What became of a link that is not pending; undefined for an unknown one, or one that another change ended. */
+  async outcome(manager: EntityManager, tokenHash: Buffer): Promise<'used' | 'expired' | undefined> {
+    const change = await manager.findOneBy(EmailChange, { tokenHash });
+    return change ? (change.usedAt ? 'used' : 'expired') : undefined;
+  }
+
   /** Uses up a link and ends the account's other ones; false when another link just ended this one. */
   async use(manager: EntityManager, { id, userId }: { readonly id: string; readonly userId: number }): Promise<boolean> {
     const { affected } = await manager.update(EmailChange, { id, usedAt: IsNull() }, { usedAt: () => 'now()', newEmail: null });
