@@ -12,6 +12,8 @@ import { temporaryFolder } from './temporary-folder.mjs';
 const WAITING = ['test:api', 'e2e'];
 /** Checks that compute all the time. */
 const COMPUTING = ['format', 'lint', 'types', 'boundaries', 'dead-code', 'test'];
+/** Checks that only read sources. They run beside the builds, which leave half of both cores idle. */
+const WITHOUT_BUILDS = ['format', 'lint', 'boundaries', 'dead-code'];
 /** Projects whose checks read the whole working copy; the checks of other projects read only their dependencies. */
 const OF_ALL = ['.', 'tools'];
 export const CHECKS = ['build', ...COMPUTING, ...WAITING];
@@ -65,11 +67,13 @@ export function stepsOf({ tasks, dependencies }) {
   );
   const others = all.flatMap(([id, task]) => (underBuilds.has(id) ? [] : [task]));
   const suites = others.filter(({ target: { target } }) => target === 'e2e');
-  const computing = others.filter(({ target: { target } }) => COMPUTING.includes(target));
+  const isEarly = (/** @type {Task} */ { target: { target } }) => WITHOUT_BUILDS.includes(target);
+  const computing = others.filter((task) => COMPUTING.includes(task.target.target) && !isEarly(task));
   const isAlone = (/** @type {Task} */ { target: { project } }) => project === ALONE;
   const isAtTheEnd = (/** @type {Task} */ { target: { project, target } }) => target === 'test' && AT_THE_END.includes(project);
   return {
     builds: Object.values(tasks).filter(isBuild),
+    early: others.filter(isEarly),
     api: others.filter(({ target: { target } }) => target === 'test:api'),
     suites: suites.filter((task) => !isAlone(task)).sort((one, other) => placeOf(one) - placeOf(other)),
     ofAll: computing.filter(({ projectRoot }) => OF_ALL.includes(projectRoot)),
@@ -132,8 +136,9 @@ export function getPrograms(withBrowser) {
 /** @param {Plan} plan */
 async function runPlan(plan) {
   const steps = stepsOf(plan);
-  const { builds, api, suites, alone } = steps;
+  const { builds, early, api, suites, alone } = steps;
   const building = runTasks(builds, 2, { withWhatTheyStandOn: true, env: { BUILDS_ONCE: '1' } });
+  const begun = runTasks(early, 1, { priority: FILLING });
   const withBrowser = suites.length + alone.length > 0;
   if (withBrowser || api.length > 0) getPrograms(withBrowser);
   const isBuilt = await building;
@@ -141,17 +146,17 @@ async function runPlan(plan) {
   const after = isBuilt ? steps : { ...steps, api: [], suites: [], alone: [] };
   // A killed run may have left a folder of another build.
   rmSync(FILLED_STACK, { recursive: true, force: true });
-  const isGood = await runRows(after, runTasks).finally(() => rmSync(FILLED_STACK, { recursive: true, force: true }));
+  const isGood = await runRows({ ...after, begun }, runTasks).finally(() => rmSync(FILLED_STACK, { recursive: true, force: true }));
   return isGood && isBuilt;
 }
 
 /**
  * Runs three rows at a time on two cores: browser suites, the API tests, and CPU-bound checks. Whichever row is free takes the next suite,
  * and after the last suite the checks for the end. The suite with the fourth remote starts when nothing else reads the working copy.
- * @param {Pick<ReturnType<typeof stepsOf>, 'api' | 'suites' | 'ofAll' | 'ofPackages' | 'atTheEnd' | 'alone'>} steps
+ * @param {Omit<ReturnType<typeof stepsOf>, 'builds' | 'early'> & { begun: Promise<boolean> }} steps and the checks that began with the builds
  * @param {typeof runTasks} run
  */
-export async function runRows({ api, suites, ofAll, ofPackages, atTheEnd, alone }, run) {
+export async function runRows({ begun, api, suites, ofAll, ofPackages, atTheEnd, alone }, run) {
   const [waiting, last, left] = [[...suites], [alone], [...atTheEnd]];
   const isOfReleases = (/** @type {Task} */ { target: { project } }) => project === OF_RELEASES;
   // How many rows and suites still read the working copy: the API tests, the CPU-bound checks, and the suite of releases.
@@ -186,8 +191,9 @@ export async function runRows({ api, suites, ofAll, ofPackages, atTheEnd, alone 
   };
   // One CPU-bound check at a time. Two would finish long before the suites, which cannot fill both cores alone.
   const computing = async () => {
-    const areGood = await run(ofAll, 1, { priority: FILLING });
-    return (await run(ofPackages, 1, { priority: FILLING })) && areGood;
+    let areGood = await begun;
+    for (const checks of [ofAll, ofPackages]) areGood = (await run(checks, 1, { priority: FILLING })) && areGood;
+    return areGood;
   };
   const rows = [nextSuites(), thenSuites(run(api, 1)), thenSuites(computing())];
   return (await Promise.all(rows)).every(Boolean);

@@ -21,14 +21,17 @@ it('every check of the gate is in one step, and a fourth remote’s is added aut
   });
   const plan = (JSON.parse(readFileSync(file, 'utf8')) as { tasks: Plan }).tasks;
   rmSync(folder, { recursive: true });
-  const { builds, api, suites, ofAll, ofPackages, atTheEnd, alone } = stepsOf(plan);
+  const { builds, early, api, suites, ofAll, ofPackages, atTheEnd, alone } = stepsOf(plan);
   const typesUnderBuilds = Object.keys(plan.tasks).filter((id) =>
     /^@homeroom\/(?:shell|marketplace|partner-portal|admin-console):types$/.test(id),
   );
   expect(typesUnderBuilds).toHaveLength(4);
-  const all = [...builds, ...api, ...suites, ...ofAll, ...ofPackages, ...atTheEnd, ...alone];
+  const all = [...builds, ...early, ...api, ...suites, ...ofAll, ...ofPackages, ...atTheEnd, ...alone];
   expect([...namesOf(all), ...typesUnderBuilds].sort()).toEqual(Object.keys(plan.tasks).sort());
   expect(namesOf(alone)).toEqual(['e2e-teams:e2e']);
+  // They run beside the builds, so none may need one.
+  expect(namesOf(early).sort()).toEqual(['homeroom:boundaries', 'homeroom:dead-code', 'homeroom:format', 'homeroom:lint']);
+  expect(namesOf(early).flatMap((id) => plan.dependencies[id] ?? [])).toEqual([]);
   expect(namesOf(atTheEnd).sort()).toEqual(['admin-console', 'marketplace', 'partner-portal'].map((remote) => `@homeroom/${remote}:test`));
 }, 60_000);
 
@@ -57,27 +60,24 @@ it('a build produces its types, which are then not checked again', () => {
 
 it('tells checks of the whole working copy from checks of one package', () => {
   const plan = planOf(['.', 'lint'], ['.', 'test'], ['tools', 'test'], ['shop', 'types'], ['shop', 'test'], ['e2e-teams', 'e2e']);
-  const { ofAll, ofPackages } = stepsOf(plan);
-  expect([namesOf(ofAll), namesOf(ofPackages)]).toEqual([
-    ['.:lint', '.:test', 'tools:test'],
-    ['shop:types', 'shop:test'],
-  ]);
+  const { early, ofAll, ofPackages } = stepsOf(plan);
+  expect([early, ofAll, ofPackages].map(namesOf)).toEqual([['.:lint'], ['.:test', 'tools:test'], ['shop:types', 'shop:test']]);
 });
 
 describe('the rows of a run', () => {
   const plan = planOf(
-    ['.', 'lint'],
+    ['.', 'test'],
     ['api', 'test:api'],
     ['shop', 'test'],
     ...['releases', 'shop', 'portal', 'console', 'teams'].map((suite) => [`e2e-${suite}`, 'e2e'] as const),
   );
 
   /** Starts a run, in which each task lasts until the test ends it by its name. */
-  function aRun(of = plan) {
+  async function aRun(of = plan, begun = Promise.resolve(true)) {
     const ends = new Map<string, (ok: boolean) => void>();
     const environments = new Map<string, Record<string, string> | undefined>();
     const atOnce = new Map<string, number>();
-    const done = runRows(stepsOf(of), (tasks, parallel, { env } = {}) => {
+    const done = runRows({ ...stepsOf(of), begun }, (tasks, parallel, { env } = {}) => {
       const [name] = namesOf(tasks);
       if (name === undefined) return Promise.resolve(true);
       environments.set(name, env);
@@ -89,13 +89,14 @@ describe('the rows of a run', () => {
       ends.delete(name);
       await new Promise(setImmediate);
     };
+    await new Promise(setImmediate);
     return { done, end, running: () => [...ends.keys()].sort(), environments, atOnce };
   }
 
   it('take the next suite as they finish, and the fourth remote’s once every suite has begun and nothing looks at the working copy', async () => {
-    const { done, end, running, environments } = aRun();
-    expect(running()).toEqual(['.:lint', 'api:test:api', 'e2e-releases:e2e']);
-    await end('.:lint');
+    const { done, end, running, environments } = await aRun();
+    expect(running()).toEqual(['.:test', 'api:test:api', 'e2e-releases:e2e']);
+    await end('.:test');
     await end('shop:test');
     await end('e2e-releases:e2e');
     expect(running()).toEqual(['api:test:api', 'e2e-console:e2e', 'e2e-shop:e2e']);
@@ -116,10 +117,10 @@ describe('the rows of a run', () => {
 
   it('end with the component tests of the remotes, two at a time, beside the fourth one', async () => {
     const remotes = ['marketplace', 'partner-portal'].map((remote) => [`@homeroom/${remote}`, 'test'] as const);
-    const plan = planOf(['.', 'lint'], ['api', 'test:api'], ...remotes, ['e2e-shop', 'e2e'], ['e2e-teams', 'e2e']);
-    const { done, end, running, atOnce } = aRun(plan);
-    expect(running()).toEqual(['.:lint', 'api:test:api', 'e2e-shop:e2e']);
-    await end('.:lint');
+    const plan = planOf(['.', 'test'], ['api', 'test:api'], ...remotes, ['e2e-shop', 'e2e'], ['e2e-teams', 'e2e']);
+    const { done, end, running, atOnce } = await aRun(plan);
+    expect(running()).toEqual(['.:test', 'api:test:api', 'e2e-shop:e2e']);
+    await end('.:test');
     expect(running()).toEqual(['@homeroom/marketplace:test', 'api:test:api', 'e2e-shop:e2e']);
     expect(Object.fromEntries(atOnce)).toMatchObject({ '@homeroom/marketplace:test': 2, 'api:test:api': 1, 'e2e-shop:e2e': 1 });
     await end('api:test:api');
@@ -132,12 +133,26 @@ describe('the rows of a run', () => {
   });
 
   it('keep the fourth remote from the suite that releases from the working copy', async () => {
-    const { done, end, running } = aRun();
-    for (const name of ['.:lint', 'shop:test', 'api:test:api', 'e2e-shop:e2e', 'e2e-console:e2e', 'e2e-portal:e2e']) await end(name);
+    const { done, end, running } = await aRun();
+    for (const name of ['.:test', 'shop:test', 'api:test:api', 'e2e-shop:e2e', 'e2e-console:e2e', 'e2e-portal:e2e']) await end(name);
     expect(running()).toEqual(['e2e-releases:e2e']);
     await end('e2e-releases:e2e', false);
     expect(running()).toEqual(['e2e-teams:e2e']);
     await end('e2e-teams:e2e');
+    expect(await done).toBe(false);
+  });
+
+  it('compute one thing at a time, after what began beside the builds, whose failure counts', async () => {
+    let endBegun: (ok: boolean) => void = () => undefined;
+    const begun = new Promise<boolean>((resolve) => (endBegun = resolve));
+    const { done, end, running } = await aRun(planOf(['.', 'lint'], ['.', 'test'], ['shop', 'test']), begun);
+    expect(running()).toEqual([]);
+    endBegun(false);
+    await new Promise(setImmediate);
+    expect(running()).toEqual(['.:test']);
+    await end('.:test');
+    expect(running()).toEqual(['shop:test']);
+    await end('shop:test');
     expect(await done).toBe(false);
   });
 });
