@@ -1,14 +1,28 @@
 import type { OwnDeal } from '@homeroom/contracts';
 import { ApiError } from '@homeroom/web';
+import { OneAtATime } from './one-at-a-time';
 
-/**
- * `empty`: nothing typed. `kept`: in this browser only. `saving` and `saved`: on the server. `waiting`: no answer came, and it will be sent
- * again. `refused`: the server needs a change first. `met`: someone else changed it, and the form shows what. `deleted`: someone else deleted
- * it, and the next press creates it again. `published`: shoppers see it.
- */
-export type DraftState = 'empty' | 'kept' | 'saving' | 'saved' | 'waiting' | 'refused' | 'met' | 'deleted' | 'published';
+export type DraftState =
+  /** Nothing is typed. */
+  | 'empty'
+  /** It is in this browser only. */
+  | 'kept'
+  | 'saving'
+  /** It is on the server. */
+  | 'saved'
+  /** No answer came, and it will be sent again. */
+  | 'waiting'
+  /** The server needs a change first. */
+  | 'refused'
+  /** Someone else changed it, and the form shows what. */
+  | 'met'
+  /** Someone else deleted it, and the next press creates it again. */
+  | 'deleted'
+  /** Shoppers see it. */
+  | 'published';
 
-interface Ways {
+/** The page that the draft is typed on. */
+interface DraftPage {
   /** The form as text, which is the same for equal forms. */
   readonly typed: () => string;
   /** Whether it has the required fields. */
@@ -16,9 +30,15 @@ interface Ways {
   /** Creates the deal, or changes the one last saved. */
   readonly send: (last: OwnDeal | undefined, isActive: boolean) => Promise<OwnDeal>;
   readonly onSaved: (saved: OwnDeal, isActive: boolean, isOpen: boolean) => void;
-  /** Called when the server refuses. */
+  /** Called when the server refuses an automatic save. */
   readonly onRefused: (error: ApiError) => void;
   readonly onState: (state: DraftState) => void;
+}
+
+/** A deal on the server, and the form that was saved there as text. */
+interface Saved {
+  readonly deal: OwnDeal | undefined;
+  readonly text: string;
 }
 
 /** Milliseconds. */
@@ -35,35 +55,32 @@ export const isAnswer = (error: unknown): error is ApiError => error instanceof 
 /** Someone else deleted the draft. The next press creates it again. */
 export class DraftDeleted extends Error {}
 
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
-/** Saves a draft during typing. Saves run one after another, so that a deal is never created twice and each save knows the last version. */
+/**
+ * Saves a draft when typing pauses, when the network is back, when the page closes, and when a button is pressed. Saves run one after
+ * another, so that a deal is never created twice and each save knows the last version.
+ */
 export class DraftSaver {
-  #last: OwnDeal | undefined;
-  /** The saved text. */
-  #text: string;
-  /** The text at the last change. */
+  #saved: Saved;
+  /** The form as text at the last change. */
   #seen: string;
-  #line: Promise<unknown> = Promise.resolve();
+  readonly #saves = new OneAtATime();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #isStopped = false;
   #isOpen = true;
-  /** Whether saving is stopped, because a change such as publishing is running. */
-  #isHeld = false;
+  /** `paused` while another change, such as deleting, is running. `byPress` from what a person should see first until they press a button. */
+  #mode: 'automatic' | 'paused' | 'byPress' = 'automatic';
 
   /** @param begins the draft to continue, and its form as text */
   constructor(
-    private ways: Ways,
-    begins: { readonly deal: OwnDeal | undefined; readonly text: string },
+    private page: DraftPage,
+    begins: Saved,
   ) {
-    this.#last = begins.deal;
-    this.#text = begins.text;
+    this.#saved = begins;
     this.#seen = begins.text;
   }
 
   /** Uses the callbacks of the page's last render from now on. */
-  take(ways: Ways): void {
-    this.ways = ways;
+  take(page: DraftPage): void {
+    this.page = page;
   }
 
   /** Starts when the page has loaded, with what the browser kept. */
@@ -80,99 +97,105 @@ export class DraftSaver {
 
   /** Call it after each change of the form. Showing an error beside a field is no change. */
   typed(): void {
-    const text = this.ways.typed();
-    if (this.#isStopped || text === this.#seen) return;
+    const text = this.page.typed();
+    if (this.#mode === 'byPress' || text === this.#seen) return;
     this.#seen = text;
     clearTimeout(this.#timer);
-    if (this.#isUpToDate()) return this.ways.onState(this.#last ? 'saved' : 'empty');
-    this.ways.onState('kept');
-    this.#later(PAUSES.typing);
+    if (this.#isUpToDate()) return this.page.onState(this.#saved.deal ? 'saved' : 'empty');
+    this.page.onState('kept');
+    this.#saveIn(PAUSES.typing);
+  }
+
+  /** Saves without waiting for a pause in typing, such as when the network is back. */
+  hurry(): void {
+    clearTimeout(this.#timer);
+    void this.#saves.run(() => this.#saveByItself());
   }
 
   /**
-   * Saves the current form after the running save.
+   * Saves because a person pressed a button.
    * @throws DraftDeleted, and sets the state to `deleted`
    */
   save(isActive: boolean): Promise<OwnDeal> {
     clearTimeout(this.#timer);
-    this.#isStopped = false;
-    this.#isHeld = false;
-    return this.#inLine(() => this.#send(isActive));
+    this.#mode = 'automatic';
+    return this.#saves.run(() => this.#send(isActive));
   }
 
-  /** Saves at once, such as when the network is back. */
-  hurry(): void {
-    clearTimeout(this.#timer);
-    void this.#inLine(() => this.#saveQuietly());
-  }
-
-  /** Stops automatic saves. @returns the result of the last save */
+  /** Stops automatic saves. @returns the deal that was last saved */
   async stop(): Promise<OwnDeal | undefined> {
     clearTimeout(this.#timer);
-    this.#isHeld = true;
-    await this.#line;
-    return this.#last;
+    if (this.#mode === 'automatic') this.#mode = 'paused';
+    await this.#saves.ended();
+    return this.#saved.deal;
   }
 
   /** Undoes `stop`. */
   resume(): void {
-    this.#isHeld = false;
-    if (!this.#isUpToDate()) this.#later(PAUSES.typing);
+    if (this.#mode !== 'paused') return;
+    this.#mode = 'automatic';
+    if (!this.#isUpToDate()) this.#saveIn(PAUSES.typing);
   }
 
   #isUpToDate(): boolean {
-    return this.ways.typed() === this.#text;
+    return this.page.typed() === this.#saved.text;
   }
 
-  #later(pause: number): void {
+  #saveIn(pause: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.hurry(), pause);
   }
 
-  #inLine<Result>(work: () => Promise<Result>): Promise<Result> {
-    const done = this.#line.then(work);
-    this.#line = done.catch(() => undefined);
-    return done;
-  }
-
-  async #send(isActive: boolean): Promise<OwnDeal> {
-    const text = this.ways.typed();
-    try {
-      const saved = await this.ways.send(this.#last, isActive);
-      [this.#last, this.#text] = [saved, text];
-      // Typing must not change what shoppers already see.
-      if (saved.state !== 'draft') this.#isStopped = true;
-      this.ways.onSaved(saved, isActive, this.#isOpen);
-      return saved;
-    } catch (error) {
-      if (error instanceof ApiError && error.conflict) {
-        this.#last = error.conflict.current as unknown as OwnDeal;
-        // Stop saving until the person has seen what someone else saved.
-        this.#isStopped = true;
-      } else if (this.#last && isGone(error)) {
-        this.#last = undefined;
-        this.#isStopped = true;
-        this.ways.onState('deleted');
-        throw new DraftDeleted();
-      }
-      throw error;
-    }
-  }
-
-  async #saveQuietly(): Promise<void> {
-    if (this.#isStopped || this.#isHeld || this.#isUpToDate() || !this.ways.isComplete()) return;
-    this.ways.onState('saving');
+  async #saveByItself(): Promise<void> {
+    if (this.#mode !== 'automatic' || this.#isUpToDate() || !this.page.isComplete()) return;
+    this.page.onState('saving');
     try {
       const { state } = await this.#send(false);
-      this.ways.onState(state !== 'draft' ? 'published' : this.#isUpToDate() ? 'saved' : 'kept');
+      this.page.onState(state !== 'draft' ? 'published' : this.#isUpToDate() ? 'saved' : 'kept');
     } catch (error) {
-      if (error instanceof DraftDeleted) return;
-      if (isAnswer(error)) {
-        this.ways.onState(error.conflict ? 'met' : 'refused');
-        return this.ways.onRefused(error);
-      }
-      this.ways.onState('waiting');
-      if (this.#isOpen) this.#later(PAUSES.again);
+      this.#failed(error);
     }
+  }
+
+  /** Shows why an automatic save failed, and tries again if no answer came. */
+  #failed(error: unknown): void {
+    // `#send` has said so.
+    if (error instanceof DraftDeleted) return;
+    if (isAnswer(error)) {
+      this.page.onState(error.conflict ? 'met' : 'refused');
+      return this.page.onRefused(error);
+    }
+    this.page.onState('waiting');
+    if (this.#isOpen) this.#saveIn(PAUSES.again);
+  }
+
+  /** Sends the form as it is now. */
+  async #send(isActive: boolean): Promise<OwnDeal> {
+    const text = this.page.typed();
+    try {
+      const deal = await this.page.send(this.#saved.deal, isActive);
+      this.#saved = { deal, text };
+      // Typing must not change what shoppers already see.
+      if (deal.state !== 'draft') this.#mode = 'byPress';
+      this.page.onSaved(deal, isActive, this.#isOpen);
+      return deal;
+    } catch (error) {
+      throw this.#learnt(error);
+    }
+  }
+
+  /** Takes in what a refusal says about the deal. @returns the error to throw */
+  #learnt(error: unknown): unknown {
+    if (!(error instanceof ApiError)) return error;
+    if (error.conflict) {
+      this.#saved = { ...this.#saved, deal: error.conflict.current as unknown as OwnDeal };
+      this.#mode = 'byPress';
+      return error;
+    }
+    if (error.status !== 404 || !this.#saved.deal) return error;
+    this.#saved = { ...this.#saved, deal: undefined };
+    this.#mode = 'byPress';
+    this.page.onState('deleted');
+    return new DraftDeleted();
   }
 }
