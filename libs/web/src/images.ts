@@ -1,8 +1,12 @@
 import { LIMITS, type UploadedImage } from '@homeroom/contracts';
 // Imported by package name, so that the page has one copy with one message area.
 import { ApiError, reasonOf } from '@homeroom/web';
+import { useEffect } from 'react';
 import { call } from './call';
 import { useChange } from './change';
+import type { Field, Form } from './forms';
+
+const STILL_UPLOADING = { message: 'A picture is still uploading. Please try again in a moment.' };
 
 /** @throws ApiError, or Error when the file exceeds the server's limit. */
 async function uploadImage(file: File): Promise<UploadedImage> {
@@ -17,16 +21,32 @@ function messageOf(error: unknown): string {
   return reasonOf(error, 'The picture could not be uploaded. Please try again.');
 }
 
+/** Whether the same picture may succeed later: nothing answered, or the server could not take it right now. */
+const isWorthTrying = (error: Error): boolean =>
+  'isUnanswered' in error || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
+
+interface ImageUpload<Values extends object> {
+  /** It is not sent while the picture is uploading: its field says so. */
+  readonly form: Pick<Form<Values>, 'hold'>;
+  readonly field: Field<Values>;
+  readonly onUploaded: (url: string) => void;
+  /** Called with a picture that may be sent again. */
+  readonly onLost?: (file: File) => void;
+}
+
 /** Uploads a chosen picture and returns its address; errors appear in a message and beside the field. */
-export function useImageUpload(onUploaded: (url: string) => void) {
+export function useImageUpload<Values extends object>({ form: { hold }, field, onUploaded, onLost }: ImageUpload<Values>) {
   const sending = useChange({
     change: uploadImage,
     failed: (error) => ['Error', messageOf(error)],
     onDone: ({ url }) => onUploaded(url),
+    onFailed: (error, file) => isWorthTrying(error) && onLost?.(file),
   });
+  const { isPending } = sending;
+  useEffect(() => (isPending ? hold(field, STILL_UPLOADING) : undefined), [isPending, hold, field]);
   return {
     onFile: (file: File) => sending.mutate(file),
-    isSending: sending.isPending,
+    isSending: isPending,
     error: sending.isError ? messageOf(sending.error) : undefined,
   };
 }

@@ -53,6 +53,7 @@ export class FormStore<Values extends object> {
   #isSent = false;
   #changes = 0;
   readonly #touched = new Set<string>();
+  readonly #held = new Map<Field<Values>, FieldError>();
   readonly #fields = new Map<string, Registered<Values>>();
   readonly #listeners = new Set<() => void>();
 
@@ -124,17 +125,31 @@ export class FormStore<Values extends object> {
   send(onValid: (values: Values) => void, onInvalid?: (errors: FieldErrors<Values>) => void): void {
     this.#isSent = true;
     const checked = this.options.check(this.#values);
-    this.#errors = 'errors' in checked ? checked.errors : nothingWrong();
+    const errors = { ...('errors' in checked ? checked.errors : nothingWrong<Values>()), ...this.#waiting() };
+    this.#errors = errors;
     this.#tell();
-    if ('values' in checked) return onValid(checked.values);
-    onInvalid?.(checked.errors);
-    this.#focus([...this.#fields.keys()].filter((name) => name in checked.errors));
+    if ('values' in checked && this.#held.size === 0) return onValid(checked.values);
+    onInvalid?.(errors);
+    this.#focus([...this.#fields.keys()].filter((name) => name in errors));
+  }
+
+  /** Until the returned function is called, the form is not sent and shows this error, such as while a picture is uploading. */
+  hold(name: Field<Values>, error: FieldError): () => void {
+    this.#held.set(name, error);
+    return () => {
+      this.#held.delete(name);
+      if (this.#errors[name] === error) this.clearErrors(name);
+    };
   }
 
   /** Makes what was saved the new baseline; what is typed stays. */
   rebase(values: Typed<Values>): void {
     this.#defaults = { ...values };
     this.#tell();
+  }
+
+  #waiting(): FieldErrors<Values> {
+    return Object.fromEntries(this.#held) as FieldErrors<Values>;
   }
 
   #attach(name: Field<Values>, control: Control | null): () => void {

@@ -23,6 +23,8 @@ export interface Form<Values extends object> {
   readonly setValue: (name: Field<Values>, value: unknown, options?: { shouldValidate?: boolean }) => void;
   readonly setError: (name: Field<Values>, error: FieldError, options?: { shouldFocus?: boolean }) => void;
   readonly clearErrors: (name: Field<Values>) => void;
+  /** Until the returned function is called, the form is not sent and shows this error, such as while a picture is uploading. */
+  readonly hold: (name: Field<Values>, error: FieldError) => () => void;
   readonly reset: (values?: Typed<Values>, options?: { keepDefaultValues?: boolean }) => void;
   /** Compares with the saved values from now on; what is typed stays. */
   readonly rebase: (values: Typed<Values>) => void;
@@ -52,6 +54,7 @@ const callsOf = <Values extends object>(store: FormStore<Values>): Omit<Form<Val
   setValue: (name, value, options) => store.set(name, value, options),
   setError: (name, error, options) => store.setError(name, error, options),
   clearErrors: (name) => store.clearErrors(name),
+  hold: (name, error) => store.hold(name, error),
   reset: (values, options) => store.reset(values, options),
   rebase: (values) => store.rebase(values),
   subscribe: (listener) => store.subscribe(() => listener(store.values)),

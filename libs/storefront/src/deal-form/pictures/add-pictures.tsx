@@ -1,4 +1,4 @@
-import { Field } from '@homeroom/ui';
+import { Button, Field } from '@homeroom/ui';
 import type { Form } from '@homeroom/web/forms';
 import { useImageUpload } from '@homeroom/web/images';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -27,7 +27,17 @@ export function AddPictures({ room, form, onAdd, onLeftOut }: AddPicturesProps) 
   const [{ files, of }, setWaiting] = useState<Waiting>({ files: [], of: 0 });
   const input = useRef<HTMLInputElement>(null);
   const wasSending = useRef(false);
-  const { isSending, onFile, error } = useImageUpload(onAdd);
+  const [lost, setLost] = useState<readonly File[]>([]);
+  const { isSending, onFile, error } = useImageUpload({
+    form,
+    field: 'pictures',
+    onUploaded: onAdd,
+    onLost: (unsent) => setLost([...lost, unsent]),
+  });
+  const again = (unsent: File) => {
+    setLost(lost.filter((other) => other !== unsent));
+    onFile(unsent);
+  };
   const next = () => setWaiting({ files: files.slice(1), of });
   const [file] = files;
   // A disabled button loses the focus, so this gives it back.
@@ -61,6 +71,24 @@ export function AddPictures({ room, form, onAdd, onLeftOut }: AddPicturesProps) 
         )}
       </Field>
       {isSending && <p role="status">Uploading…</p>}
+      {lost.length > 0 && (
+        <ul className={styles['lost']} aria-label="Not uploaded">
+          {lost.map((unsent, place) => (
+            <li key={place}>
+              <span>{unsent.name} was not uploaded.</span>
+              <Button
+                variant="secondary"
+                size="small"
+                busy={isSending}
+                aria-label={`Try again to upload ${unsent.name}`}
+                onClick={() => again(unsent)}
+              >
+                Try again
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       <AddressField form={form} onAdd={onAdd} />
       {file && !isSending && (
         <CropDialog

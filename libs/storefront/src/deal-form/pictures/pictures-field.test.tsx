@@ -1,10 +1,10 @@
 import type { DealPicture } from '@homeroom/contracts';
 import { UpdateDeal } from '@homeroom/contracts/deals';
 import { jest } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { checkedBy, useForm, type Form } from '@homeroom/web/forms';
 import { useEffect } from 'react';
-import { open, refuses, replies, type Replies } from '../../../../../tools/component-tests/open-dialog';
+import { offline, open, refuses, replies, type Replies } from '../../../../../tools/component-tests/open-dialog';
 import { EMPTY_DEAL, type DealFormValues } from '../deal-values';
 import { PicturesField } from './pictures-field';
 
@@ -27,12 +27,29 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
+const DEAL = {
+  ...EMPTY_DEAL,
+  title: 'Clay',
+  category: 'Music & Arts',
+  description: 'For two',
+  originalPrice: 80,
+  salePrice: 39.5,
+} as const;
 const onChange = jest.fn();
+const onSend = jest.fn();
+const onRefused = jest.fn();
 function Pictures({ start }: { readonly start: readonly DealPicture[] }) {
-  const form = useForm({ check: checkedBy<UpdateDeal>(UpdateDeal), defaultValues: { ...EMPTY_DEAL, pictures: start } });
+  const form = useForm({ check: checkedBy<UpdateDeal>(UpdateDeal), defaultValues: { ...DEAL, pictures: start } });
   const { subscribe } = form;
   useEffect(() => subscribe(({ pictures }) => onChange(pictures)), [subscribe]);
-  return <PicturesField form={form as unknown as Form<DealFormValues>} />;
+  return (
+    <>
+      <PicturesField form={form as unknown as Form<DealFormValues>} />
+      <button type="button" onClick={form.handleSubmit(onSend, onRefused)}>
+        Send
+      </button>
+    </>
+  );
 }
 const meet = (start: readonly DealPicture[], answers: Replies = {}) => open(() => <Pictures start={start} />, answers);
 const now = () => onChange.mock.lastCall?.[0];
@@ -68,6 +85,7 @@ it('removes a picture, offers Undo, and puts it back where it was', async () => 
   await user.keyboard('{Enter}');
   expect(now()).toEqual([WHEEL, KILN, GLAZE]);
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  expect(screen.getByLabelText('What picture 2 shows')).toHaveFocus();
 });
 
 it('crops a picture to a card’s ratio by keyboard alone, uploads that part, and adds it', async () => {
@@ -109,6 +127,46 @@ it('uploads what this browser cannot read as it is, shows the server’s message
   expect(jest.mocked(fetch).mock.lastCall![1]!.body).toBe(PHOTO);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await expect(document.body).toPassAxe();
+});
+
+it('does not send the form without a picture that is still uploading', async () => {
+  isReadable = false;
+  let arrive: (answer: Response) => void = () => undefined;
+  const { user } = await meet([], { [UPLOAD]: () => new Promise<Response>((resolve) => (arrive = resolve)) });
+  await user.upload(screen.getByLabelText('Picture'), PHOTO);
+  await screen.findByText('Uploading…');
+  await user.click(button('Send'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('A picture is still uploading. Please try again in a moment.');
+  expect([onSend.mock.calls, onRefused.mock.calls.length]).toEqual([[], 1]);
+  await act(async () => arrive(Response.json(SENT)));
+  await waitFor(() => expect(now()).toEqual([{ url: SENT.url, alt: '' }]));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.click(button('Send'));
+  expect(onSend).toHaveBeenCalledTimes(1);
+});
+
+it('keeps each picture whose upload got no answer, and sends it again without another crop', async () => {
+  isReadable = false;
+  let answer = offline;
+  const { user } = await meet([], { [UPLOAD]: () => answer() });
+  await user.upload(screen.getByLabelText('Picture'), [PHOTO, new File(['other'], 'other.jpg', { type: 'image/jpeg' })]);
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Not uploaded' }).children).toHaveLength(2));
+  await expect(document.body).toPassAxe();
+  answer = replies(SENT);
+  await user.click(button('Try again to upload photo.jpg'));
+  await waitFor(() => expect(now()).toEqual([{ url: SENT.url, alt: '' }]));
+  expect(screen.queryByText('photo.jpg was not uploaded.')).not.toBeInTheDocument();
+  expect(screen.getByText('other.jpg was not uploaded.')).toBeVisible();
+});
+
+it('moves on to the sixth picture when the upload that had the focus is gone', async () => {
+  isReadable = false;
+  const { user } = await meet(
+    Array.from({ length: 5 }, (_, place) => ({ url: `https://example.com/${place}.jpg`, alt: '' })),
+    { [UPLOAD]: replies(SENT) },
+  );
+  await user.upload(screen.getByLabelText('Picture'), PHOTO);
+  await waitFor(() => expect(screen.getByLabelText('What picture 6 shows')).toHaveFocus());
 });
 
 it('says which formats it takes when a file is none of them, such as a drawing with code', async () => {

@@ -1,6 +1,7 @@
 import { LIMITS, type DealPicture as Picture } from '@homeroom/contracts';
 import { Button } from '@homeroom/ui';
 import type { Form } from '@homeroom/web/forms';
+import { useLayoutEffect, useRef } from 'react';
 import type { DealFormValues } from '../deal-values';
 import { AddPictures } from './add-pictures';
 import { PictureEntry } from './picture-entry';
@@ -14,11 +15,13 @@ export function PicturesField({ form }: { readonly form: Form<DealFormValues> })
   const value = form.values.pictures;
   const onChange = (pictures: readonly Picture[]) => form.setValue('pictures', pictures, { shouldValidate: true });
   const { said, setLeftOut, removed, add, describe, move, remove, undo } = usePictures(value, onChange);
+  const isFull = value.length >= MOST;
+  const { list, keepFor } = useEntryFocus(removed === null, isFull);
   return (
     <fieldset className={styles['field']}>
       <legend>Pictures (up to {MOST})</legend>
       {value.length > 0 && (
-        <ul className={styles['list']}>
+        <ul ref={list} className={styles['list']}>
           {value.map((picture, index) => (
             <PictureEntry
               key={picture.url}
@@ -35,7 +38,14 @@ export function PicturesField({ form }: { readonly form: Form<DealFormValues> })
       {removed && (
         <div className={styles['removed']} ref={focusButton}>
           <span>Picture {removed.index + 1} removed</span>
-          <Button variant="ghost" size="small" onClick={undo}>
+          <Button
+            variant="ghost"
+            size="small"
+            onClick={() => {
+              keepFor(removed.index);
+              undo();
+            }}
+          >
             Undo
           </Button>
         </div>
@@ -43,9 +53,30 @@ export function PicturesField({ form }: { readonly form: Form<DealFormValues> })
       <p role="status" className={styles['said']}>
         {said}
       </p>
-      {value.length < MOST && <AddPictures room={MOST - value.length} form={form} onAdd={add} onLeftOut={setLeftOut} />}
+      {!isFull && <AddPictures room={MOST - value.length} form={form} onAdd={add} onLeftOut={setLeftOut} />}
     </fieldset>
   );
+}
+
+/** Keeps the focus in the list when the button or the upload that had it goes. */
+function useEntryFocus(isBack: boolean, isFull: boolean) {
+  const list = useRef<HTMLUListElement>(null);
+  const next = useRef<number | null>(null);
+  const focusEntry = (index: number) => list.current?.children[index]?.querySelector('textarea')?.focus();
+  useLayoutEffect(() => {
+    if (isBack && next.current !== null) focusEntry(next.current);
+    next.current = null;
+  }, [isBack]);
+  useLayoutEffect(() => {
+    if (isFull && document.activeElement === document.body) focusEntry(MOST - 1);
+  }, [isFull]);
+  return {
+    list,
+    /** The picture that gets the focus once the removed one is back. */
+    keepFor: (index: number) => {
+      next.current = index;
+    },
+  };
 }
 
 /** The pressed button is gone, so its undo button gets the focus. */

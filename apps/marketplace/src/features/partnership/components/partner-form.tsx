@@ -69,7 +69,7 @@ export function PartnerForm({ onBack, onSent }: PartnerFormProps) {
   const { register, setValue, values, formState } = form;
   const image = values.dealImageUrl;
   const choosePicture = (url: string) => setValue('dealImageUrl', url);
-  const uploading = useImageUpload(choosePicture);
+  const uploading = useImageUpload({ form, field: 'dealImageUrl', onUploaded: choosePicture });
   const error = (field: keyof PartnerApplication) => formState.errors[field]?.message;
   return (
     <form className={styles['form']} noValidate onSubmit={form.handleSubmit(sending.mutate, complain)} aria-label="Become a partner">
@@ -142,7 +142,13 @@ export function PartnerForm({ onBack, onSent }: PartnerFormProps) {
           error={error('needToKnowInfo')}
           {...register('needToKnowInfo')}
         />
-        <ImageField label="Picture" value={image ?? ''} onRemove={() => choosePicture('')} {...uploading} />
+        <ImageField
+          label="Picture"
+          value={image ?? ''}
+          onRemove={() => choosePicture('')}
+          {...uploading}
+          error={uploading.error ?? error('dealImageUrl')}
+        />
         <fieldset className={styles['choices']} aria-describedby={error('redemptionCodeOption') ? 'codes-error' : undefined}>
           <legend>Redemption codes *</legend>
           {CODE_OPTIONS.toReversed().map((option) => (
