@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { ConflictNotice } from './conflict-notice';
 
 type Differences = Parameters<typeof ConflictNotice>[0]['differences'];
@@ -41,6 +42,23 @@ it('shows both values under the form’s label, and takes theirs by keyboard', a
   await userEvent.keyboard('{Enter}');
   expect(onTakeTheirs).toHaveBeenCalledWith('name');
   await expect(container).toPassAxe();
+});
+
+it('moves the focus to the next choice, and after the last to the list', async () => {
+  const start = ['name', 'isActive'].map((field) => ({ field, theirs: 'A', mine: 'B' as string | undefined }));
+  function Choosing() {
+    const [differences, setDifferences] = useState(start);
+    const take = (field: string) =>
+      setDifferences(differences.map((entry) => (entry.field === field ? { ...entry, mine: undefined } : entry)));
+    return (
+      <ConflictNotice who="Ana" when="today" labels={{ name: 'Name', isActive: 'Active' }} differences={differences} onTakeTheirs={take} />
+    );
+  }
+  render(<Choosing />);
+  await userEvent.click(screen.getByRole('button', { name: 'Use theirs for Name' }));
+  expect(screen.getByRole('button', { name: 'Use theirs for Active' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('list')).toHaveFocus();
 });
 
 it('offers no choice when nothing was typed: theirs is in the form', async () => {

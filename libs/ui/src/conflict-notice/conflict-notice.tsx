@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from '../button/button';
 import { Notice } from '../notice/notice';
 import styles from './conflict-notice.module.css';
@@ -27,12 +28,20 @@ const shown = (value: unknown): string => {
 
 /** What someone else saved while a form was open, beside what was typed. Neither is lost. */
 export function ConflictNotice({ who, when, differences, labels, onTakeTheirs }: ConflictNoticeProps) {
+  const list = useRef<HTMLUListElement>(null);
+  /** The pressed button goes, so the next one gets the focus, or the list. */
+  const take = (field: string, pressed: HTMLElement) => {
+    const buttons = [...list.current!.querySelectorAll('button')];
+    const next = buttons.find((button) => pressed.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING);
+    (next ?? list.current!).focus();
+    onTakeTheirs(field);
+  };
   return (
     <Notice tone="danger">
       <p>
         <strong>{who ?? 'Someone'}</strong> changed this on {when}. Nothing you typed is lost. Check the form and save again.
       </p>
-      <ul className={styles['differences']}>
+      <ul ref={list} className={styles['differences']} tabIndex={-1}>
         {differences.map(({ field, theirs, mine }) => (
           <li key={field}>
             <strong>{labels[field] ?? field}</strong>
@@ -46,7 +55,7 @@ export function ConflictNotice({ who, when, differences, labels, onTakeTheirs }:
                   size="small"
                   variant="secondary"
                   aria-label={`Use theirs for ${labels[field] ?? field}`}
-                  onClick={() => onTakeTheirs(field)}
+                  onClick={({ currentTarget }) => take(field, currentTarget)}
                 >
                   Use theirs
                 </Button>
