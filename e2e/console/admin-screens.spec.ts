@@ -208,7 +208,7 @@ test.describe('the check of a screen', () => {
   });
 });
 
-test('on a phone, all controls of a list are large enough to touch, no tab is outside the screen, and words have room', async ({
+test('on a phone, all controls of a list are large enough to touch, a card is one of them, no tab is outside the screen, and words have room', async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -216,7 +216,6 @@ test('on a phone, all controls of a list are large enough to touch, no tab is ou
     ...{ hasTouch: true, isMobile: true },
   });
   const page = await context.newPage();
-  /** Links in a line of text are as high as the line, because the whole card is a link. */
   const small = () =>
     page
       .getByRole('main')
@@ -240,5 +239,10 @@ test('on a phone, all controls of a list are large enough to touch, no tab is ou
     expect(await small(), tab).toEqual([]);
     expect(await squeezed(), tab).toEqual([]);
   }
+  await goToTab(page, '/admin?tab=deals');
+  const card = page.getByRole('row').filter({ hasText: 'Tidepool Robotics' }).first();
+  // The name itself takes no finger, so Playwright would wait for one that does.
+  await card.getByText('Tidepool Robotics').tap({ force: true });
+  await expect(page).toHaveURL(/\/admin\/deals\/\d+$/);
   await context.close();
 });
