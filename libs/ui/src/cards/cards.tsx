@@ -8,18 +8,20 @@ interface CardsProps {
   readonly label?: string;
   /** Its class arranges the entries, instead of the default with actions beside the content. */
   readonly isArranged?: boolean;
+  /** All entries are on one card, with lines between them. */
+  readonly isJoined?: boolean;
   readonly className?: string | undefined;
   /** Its `<li>` elements. */
   readonly children: ReactNode;
 }
 
 /** A workspace's list with each entry on a card. The focus stays in it when an entry goes. */
-export function Cards({ label, isArranged, className, children }: CardsProps) {
+export function Cards({ label, isArranged, isJoined, className, children }: CardsProps) {
   const list = useRef<HTMLUListElement>(null);
   return (
     <ul
       ref={list}
-      className={classNames(styles['cards'], !isArranged && styles['beside'], className)}
+      className={classNames(styles['cards'], !isArranged && styles['beside'], isJoined && styles['joined'], className)}
       aria-label={label}
       {...useKeptFocus(list)}
     >

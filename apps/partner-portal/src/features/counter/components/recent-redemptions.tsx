@@ -27,18 +27,17 @@ export function RecentRedemptions({ businessId, onUndo }: RecentRedemptionsProps
           Vouchers you redeem show up here.
         </EmptyState>
       )}
-      <Cards isArranged>
+      <Cards isArranged isJoined>
         {data?.items.map((redemption) => (
           <li key={redemption.id}>
             <div>
               <h3>{redemption.dealTitle}</h3>
-              <p>
-                {redemption.customerName} · {formatPrice(redemption.purchasePrice)} · <code>{redemption.code}</code>
+              <p className={styles['facts']}>
+                <span>{redemption.customerName}</span> <span>{formatPrice(redemption.purchasePrice)}</span> <code>{redemption.code}</code>
               </p>
-              <p>
-                {formatTime(redemption.redeemedAt)}
-                {redemption.locationName && `, ${redemption.locationName}`}
-                {redemption.by && ` · ${byWhom(redemption.by)}`}
+              <p className={styles['facts']}>
+                <span>{formatTime(redemption.redeemedAt)}</span> {redemption.locationName && <span>{redemption.locationName}</span>}{' '}
+                {redemption.by && <span>{byWhom(redemption.by)}</span>}
               </p>
               {redemption.complaint && <Complained state={redemption.complaint} />}
               {redemption.undoneAt && (

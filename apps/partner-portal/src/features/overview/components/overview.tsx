@@ -61,7 +61,7 @@ export function Overview({ businessId, deals, session, onOpen }: OverviewProps) 
             Your latest deals appear here.
           </EmptyState>
         ) : (
-          <Cards isArranged className={styles['recent']}>
+          <Cards isArranged isJoined className={styles['recent']}>
             {deals.slice(0, LIMITS.recentVouchers).map((deal) => (
               <li key={deal.id}>
                 <div>

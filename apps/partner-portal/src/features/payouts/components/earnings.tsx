@@ -30,7 +30,7 @@ export function Earnings({ businessId }: { readonly businessId: number }) {
             </EmptyState>
           ) : (
             <>
-              <Cards isArranged label="What you earned" className={styles['lines']}>
+              <Cards isArranged isJoined label="What you earned" className={styles['lines']}>
                 {lines.data.items.map((line) => (
                   <Line key={line.id} line={line} />
                 ))}
@@ -68,7 +68,7 @@ function Line({ line }: { readonly line: EarningLine }) {
         <h3>{dealTitle ?? 'Correction by our team'}</h3>
         <p>{factsOfLine(line, price, earned)}</p>
       </div>
-      <p>
+      <p className={styles['facts']}>
         <strong>{formatPrice(earned)}</strong>
         <State line={line} />
       </p>

@@ -29,7 +29,7 @@ export function PayoutList({ businessId }: { readonly businessId: number }) {
       {data && data.total > 0 && (
         <>
           {readLook() && <p>{NO_DOWNLOADS}</p>}
-          <Cards isArranged label="Payouts" className={styles['lines']}>
+          <Cards isArranged isJoined label="Payouts" className={classNames(styles['lines'], styles['payouts'])}>
             {data.items.map((payout) => (
               <Entry key={payout.id} businessId={businessId} payout={payout} />
             ))}
@@ -51,12 +51,14 @@ function Entry({ businessId, payout }: EntryProps) {
   const [words, tone] = stateOf(payout);
   return (
     <li className={styles['entry']}>
-      <h3>
-        <Link to={`${pathname}?tab=payouts&payout=${payout.id}`}>{formatDay(payout.day)}</Link>
-      </h3>
-      <p>
+      <div>
+        <h3>
+          <Link to={`${pathname}?tab=payouts&payout=${payout.id}`}>{formatDay(payout.day)}</Link>
+        </h3>
         {/* An older API does not send it. */}
-        {payout.vouchers > 0 && <span>{counted(payout.vouchers, 'voucher')}</span>}
+        {payout.vouchers > 0 && <p>{counted(payout.vouchers, 'voucher')}</p>}
+      </div>
+      <p className={styles['facts']}>
         <strong>{formatPrice(payout.amount)}</strong>
         <Badge tone={tone}>{words}</Badge>
       </p>

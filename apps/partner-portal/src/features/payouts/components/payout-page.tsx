@@ -97,7 +97,7 @@ function Lines({ businessId, payout: { id, amount } }: { readonly businessId: nu
   if (!data) return <LoadState of={read} title="The items in this payout could not be loaded" height="12rem" />;
   return (
     <>
-      <Cards isArranged label="What this payout includes" className={styles['lines']}>
+      <Cards isArranged isJoined label="What this payout includes" className={styles['lines']}>
         {data.items.map((line) => (
           <Line key={line.id} line={line} />
         ))}
@@ -119,7 +119,7 @@ function Line({ line }: { readonly line: PayoutLine }) {
         <h3>{voucherEnd === null ? 'Correction by our team' : dealTitle}</h3>
         <p>{factsOfLine(line, price, amount)}</p>
       </div>
-      <p>
+      <p className={styles['facts']}>
         <strong>{formatPrice(amount)}</strong>
         {voucherEnd !== null && amount < 0 && <Badge tone="neutral">Taken back</Badge>}
       </p>
