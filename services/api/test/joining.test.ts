@@ -40,6 +40,8 @@ async function signIn(email: string, password = PASSWORD) {
 const sessionOf = async (headers: Record<string, string>) => (await api.get<BusinessSession>('/api/businesses/session', headers)).body;
 const joining = () => api.app.get(JoinBusiness);
 
+const promised = (name: string, id: number) => world.count('outbox', `name = $1 AND payload->>'businessId' = $2`, name, String(id));
+
 describe('registering a business', () => {
   it('creates one that is neither verified nor approved, with a hashed password', async () => {
     const { id, headers } = await aPartner();
@@ -142,6 +144,7 @@ describe('a forgotten password', () => {
     expect((await api.post('/api/businesses/reset-password', next)).status).toBe(200);
     expect((await api.post('/api/businesses/reset-password', next)).status).toBe(401);
     expect(await live()).toBe(0);
+    expect(await promised('business-password-changed', id)).toBe(1);
     expect((await api.get('/api/businesses/session', headers)).status).toBe(401);
     expect((await api.post('/api/businesses/login', { email, password: PASSWORD })).status).toBe(401);
     expect((await sessionOf(await signIn(email, 'quite another 8'))).id).toBe(id);
@@ -205,8 +208,6 @@ describe('an address changed by the team', () => {
     const { headers } = await anAdmin(api, world);
     return (await api.put<AdminBusiness>(`/api/admin/businesses/${id}`, { email }, headers)).body;
   };
-  const promised = (name: string, id: number) => world.count('outbox', `name = $1 AND payload->>'businessId' = $2`, name, String(id));
-
   it('must be verified again, and links to the old one stop working', async () => {
     const { id, email } = await aPartner();
     await joining().verifyEmail((await joining().verificationLink(id))!.token);
@@ -228,7 +229,10 @@ describe('an address changed by the team', () => {
     const next = `${randomUUID()}@shop.test`;
     await move(id, next);
     expect(await promised('business-invitation', id)).toBe(1);
-    expect((await joining().resetLink(id))!.email).toBe(next);
+    const { email, token } = (await joining().resetLink(id))!;
+    expect(email).toBe(next);
+    await joining().resetPassword({ token, password: PASSWORD, confirmPassword: PASSWORD });
+    expect(await promised('business-password-changed', id)).toBe(0);
   });
 });
 
@@ -243,7 +247,10 @@ describe('the mails to a partner', () => {
       expect((await api.post('/api/businesses/verify-email', { token })).status).toBe(200);
       await api.post('/api/businesses/forgot-password', { email });
       const reset = await eventually(() => mailed(/new password/));
-      expect(reset.text).toMatch(/reset-password\?token=[\w-]{43}/);
+      const next = /reset-password\?token=([\w-]{43})/.exec(reset.text)![1]!;
+      await joining().resetPassword({ token: next, password: 'quite another 8', confirmPassword: 'quite another 8' });
+      const changed = await eventually(() => mailed(/password was changed/));
+      expect(changed.text).toMatch(/signed out everywhere[^]*\/business\/forgot-password/);
       const admin = await anAdmin(api, world);
       await api.put(`/api/admin/businesses/${id}`, { isVerified: true }, admin.headers);
       await eventually(() => mailed(/approved/));

@@ -110,9 +110,9 @@ export class SessionsService {
     return this.sessions.revokeKinds([kind], accountId, manager);
   }
 
-  /** Ends every session at a business: its owner's, its managers', and its tills'. */
-  revokeBusiness(businessId: number): Promise<void> {
-    return this.sessions.revokeKinds(['partner', 'manager', 'till'], businessId);
+  /** Ends every session at a business, its owner's, its managers', and its tills', in the caller's transaction if there is one. */
+  revokeBusiness(businessId: number, manager?: EntityManager): Promise<void> {
+    return this.sessions.revokeKinds(['partner', 'manager', 'till'], businessId, manager);
   }
 
   /** Ends the sessions of one of a business's managers or tills, in the caller's transaction if there is one. */

@@ -65,15 +65,16 @@ export class BusinessLinksRepository {
     return row ?? null;
   }
 
-  /** Uses up the link, once. Returns the business; null when the link is unknown, used or expired. */
-  async setPassword(hash: Buffer, passwordHash: string): Promise<number | null> {
-    const [rows] = await this.database.query<[{ id: number }[], number]>(
-      `UPDATE businesses SET password_hash = $2, reset_token = NULL, reset_salt = NULL, reset_token_expiry = NULL,
-         email_verified_at = COALESCE(email_verified_at, now())
-       WHERE reset_token = $1 AND reset_token_expiry > now() RETURNING id`,
+  /** Uses up the link, once. Returns the business, and whether it had a password before; null when the link is unknown, used or expired. */
+  async setPassword(manager: EntityManager, hash: Buffer, passwordHash: string): Promise<{ id: number; had: boolean } | null> {
+    const [rows] = await manager.query<[{ id: number; had: boolean }[], number]>(
+      `UPDATE businesses b SET password_hash = $2, reset_token = NULL, reset_salt = NULL, reset_token_expiry = NULL,
+         email_verified_at = COALESCE(b.email_verified_at, now())
+       FROM (SELECT id, password_hash IS NOT NULL AS had FROM businesses WHERE reset_token = $1 AND reset_token_expiry > now() FOR UPDATE) before
+       WHERE b.id = before.id RETURNING b.id, before.had`,
       [hash, passwordHash],
     );
-    return rows[0]?.id ?? null;
+    return rows[0] ?? null;
   }
 
   /** null once the link expired or was used. */

@@ -22,6 +22,7 @@ import { JoiningController } from './joining.controller.js';
 import { MailModule } from '../../foundation/mail/index.js';
 import { BusinessVerificationMail } from './mails/business-verification.mail.js';
 import { BusinessResetMail } from './mails/business-reset.mail.js';
+import { BusinessPasswordChangedMail } from './mails/business-password-changed.mail.js';
 import { BusinessInvitationMail } from './mails/business-invitation.mail.js';
 import { BusinessRejectedMail } from './mails/business-rejected.mail.js';
 import { BusinessApprovedMail } from './mails/business-approved.mail.js';
@@ -39,6 +40,7 @@ import { BusinessesList } from './lists/businesses.list.js';
     LocationsRepository,
     BusinessVerificationMail,
     BusinessResetMail,
+    BusinessPasswordChangedMail,
     BusinessInvitationMail,
     BusinessApprovedMail,
     BusinessRejectedMail,

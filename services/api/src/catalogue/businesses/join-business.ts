@@ -16,6 +16,7 @@ import { BusinessesRepository } from './businesses.repository.js';
 const VERIFICATION = 'business-verification';
 const RESET = 'business-reset';
 const NOBODY = 0;
+const linkInvalid = () => new DomainError('LINK_INVALID', 'This link has expired or was already used');
 
 /** How partners join: they register, verify the address through a link, and reset the password through another. */
 @Injectable()
@@ -58,7 +59,7 @@ export class JoinBusiness {
 
   /** @throws DomainError LINK_INVALID when the link is unknown or used. */
   async verifyEmail(token: string): Promise<void> {
-    if (!(await this.links.verified(hashOf(token)))) throw new DomainError('LINK_INVALID', 'This link has expired or was already used');
+    if (!(await this.links.verified(hashOf(token)))) throw linkInvalid();
   }
 
   /**
@@ -84,14 +85,23 @@ export class JoinBusiness {
     else await this.invite(manager, businessId);
   }
 
-  /** Sets a new password, once per link, and ends every session at the business, as a thief may have invited staff. @throws DomainError LINK_INVALID, PASSWORD_TOO_COMMON */
+  /**
+   * Sets a new password, once per link, and ends every session at the business, as a thief may have invited staff. A former password's owner
+   * is told. @throws DomainError LINK_INVALID, PASSWORD_TOO_COMMON
+   */
   async resetPassword({ token, password }: ResetPassword): Promise<void> {
     const hash = hashOf(token);
     const holder = await this.links.holderOf(hash);
-    if (holder) refuseEasyPassword(password, [holder.email, holder.name, this.configuration.brandName]);
-    const businessId = holder && (await this.links.setPassword(hash, await hashPassword(password)));
-    if (businessId === null) throw new DomainError('LINK_INVALID', 'This link has expired or was already used');
-    await this.sessions.revokeBusiness(businessId);
+    if (!holder) throw linkInvalid();
+    refuseEasyPassword(password, [holder.email, holder.name, this.configuration.brandName]);
+    const passwordHash = await hashPassword(password);
+    await this.database.transaction(async (manager) => {
+      const business = await this.links.setPassword(manager, hash, passwordHash);
+      if (!business) throw linkInvalid();
+      await this.sessions.revokeBusiness(business.id, manager);
+      if (business.had)
+        await this.outbox.add(manager, [{ queue: 'email', name: 'business-password-changed', payload: { businessId: business.id } }]);
+    });
   }
 
   /** For the mail; null once the address is verified. */

@@ -91,6 +91,8 @@ export const JOBS = {
     'request-decided': payload<{ kind: Inbox; id: number }>(),
     'business-verification': payload<{ businessId: number }>(),
     'business-reset': payload<{ businessId: number }>(),
+    /** A new password replaced another. */
+    'business-password-changed': payload<{ businessId: number }>(),
     'business-approved': payload<{ businessId: number }>(),
     'business-rejected': payload<{ businessId: number }>(),
     'business-invitation': payload<{ businessId: number }>(),
