@@ -106,7 +106,9 @@ describe('the link after registration', () => {
   it('says when it does not work, or lacks its token', async () => {
     const { user, page } = await show({ [REQUEST]: refuses(410, 'LINK_INVALID', 'This link has expired or was already used') });
     await user.click(press('Confirm my address'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('You can send a new one from your dashboard.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'If your address is not confirmed yet, you can send a new link from your dashboard.',
+    );
     await expect(screen.getByRole('main')).toPassAxe();
     page.unmount();
     await show({}, '');

@@ -28,7 +28,7 @@ export default function VerifyEmailPage() {
       <AnswerCard
         role="alert"
         title="This link does not work"
-        words={`${reasonOfDeadLink(verifying.error, 'This link has expired or was already used')} You can send a new one from your dashboard.`}
+        words={`${reasonOfDeadLink(verifying.error, 'This link has expired or was already used')} If your address is not confirmed yet, you can send a new link from your dashboard.`}
       >
         {toDashboard}
       </AnswerCard>
