@@ -10,8 +10,8 @@ import {
   refuseUnservedBuild,
 } from '@homeroom/releases';
 import { chooseNumber, keepNumber } from '../choose-number.mjs';
-import { lines } from '../matrix/by-token.mjs';
 import { ranFrom, siteOf } from '../matrix/command.mjs';
+import { linesOf } from '../matrix/outcome.mjs';
 import { runSiteMatrix } from '../matrix/site-matrix.mjs';
 import { change, contractsIfAnswered, registered } from '../registered.mjs';
 import { artifactOf, rehearse } from '../rehearse.mjs';
@@ -49,7 +49,7 @@ export async function publishByKey([remote = ''], options) {
     if (isPublished(await registered(places), facts)) return unchanged;
     throw error;
   });
-  const done = [...lines(outcomes), said].join('\n');
+  const done = [...linesOf(outcomes), said].join('\n');
   return chosen?.isRaised && !options.dryRun ? done + keepNumber(OUR_SOURCES.folderOf(remote), chosen.number) : done;
 }
 

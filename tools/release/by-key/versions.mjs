@@ -1,7 +1,7 @@
 /** Commands that decide which published version people get. */
 import { canary, goingIn, pin, promote, refuseUnloadableBuild, rollback, unpin, versionToMove } from '@homeroom/releases';
-import { lines } from '../matrix/by-token.mjs';
 import { ranFrom, siteOf } from '../matrix/command.mjs';
+import { linesOf } from '../matrix/outcome.mjs';
 import { runSiteMatrix } from '../matrix/site-matrix.mjs';
 import { change, contractsIfAnswered, entryIn, registered } from '../registered.mjs';
 import { readPlaces } from '../store.mjs';
@@ -37,7 +37,7 @@ const versionCommand =
     const what = `${name} ${remote} ${version}${options.share ? ` to ${options.share} %` : ''}`;
     const occasion = { ...options, remote, what, ...ranFrom(outcomes) };
     const said = await change(places, occasion, (known) => work(known, remote, version, around(), options));
-    return [...lines(outcomes), said].join('\n');
+    return [...linesOf(outcomes), said].join('\n');
   };
 
 /** @type {Command} */

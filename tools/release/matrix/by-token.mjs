@@ -2,34 +2,16 @@
 import { versionToMove } from '@homeroom/releases';
 import { askApi, siteForToken } from '../ask-api.mjs';
 import { liveRegistry } from '../live-registry.mjs';
+import { linesOf, matrixOf } from './outcome.mjs';
 import { runSiteMatrix } from './site-matrix.mjs';
 
 /**
- * @import { KnownMatrix, RemoteMatrix, RemotesManifest } from '@homeroom/contracts'
+ * @import { KnownMatrix, RemotesManifest } from '@homeroom/contracts'
  * @import { Description } from '@homeroom/releases'
  * @import { Command } from '../commands.mjs'
  * @import { Sources } from '../sources.mjs'
  * @import { Outcome } from './outcome.mjs'
  */
-
-/**
- * @param {Outcome} outcome
- * @returns {RemoteMatrix}
- */
-export const matrixOf = ({ builtFor, cells, needs, gaps }) => ({
-  builtFor,
-  cells,
-  ...(needs.length > 0 && { needs }),
-  ...(gaps.length > 0 && { gaps }),
-});
-
-/** @param {readonly Outcome[]} outcomes */
-export const lines = (outcomes) =>
-  outcomes.flatMap(({ remote, version, cells, needs, gaps }) => [
-    `${remote} ${version}: passed in ${cells.length} cells`,
-    ...needs.map((need) => `  the API cannot be rolled back: ${need}`),
-    ...gaps.map((gap) => `  ${gap}`),
-  ]);
 
 /** @param {unknown} known as the API stored it */
 const contractIn = (known) => /** @type {Description | null} */ (known) ?? undefined;
@@ -87,4 +69,4 @@ export async function runBeforePromotion(sources, remote, text) {
 export const matrixByToken =
   (sources) =>
   async ([remote = '', version]) =>
-    [...lines(await runBeforePromotion(sources, remote, version)), `Done: recorded in the signed history of ${remote}.`].join('\n');
+    [...linesOf(await runBeforePromotion(sources, remote, version)), `Done: recorded in the signed history of ${remote}.`].join('\n');

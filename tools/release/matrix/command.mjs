@@ -5,7 +5,7 @@ import { readPlaces } from '../store.mjs';
 import { OUR_SOURCES } from '../sources.mjs';
 import { runSiteMatrix, versionsInUse } from './site-matrix.mjs';
 import { keptShells } from './kept.mjs';
-import { lines, matrixOf } from './by-token.mjs';
+import { linesOf, matrixOf } from './outcome.mjs';
 
 /**
  * @import { RemoteMatrix, RemotesManifest } from '@homeroom/contracts'
@@ -66,7 +66,7 @@ export async function matrix(words, { artifact, contracts, dryRun, by, why }) {
   const chosen = chosenIn(manifest, words);
   const site = await siteOf(places, { dryRun });
   const { outcomes, driven, seconds } = await runSiteMatrix(site, manifest, chosen, { shell: artifact, contract: contracts });
-  const said = [...lines(outcomes), `${driven} drives in ${seconds} s; the other cells ran before or are identical.`];
+  const said = [...linesOf(outcomes), `${driven} drives in ${seconds} s; the other cells ran before or are identical.`];
   if (dryRun) return [...said, 'Nothing was changed.'].join('\n');
   const what = `matrix ${words.join(' ') || 'of every version in use'}`;
   const occasion = { by, why, what, ...(remote && { remote }), ...ranFrom(outcomes) };

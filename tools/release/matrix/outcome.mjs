@@ -3,7 +3,7 @@ import { hashOfContract } from '@homeroom/releases';
 import { MOST_REPORTED } from './check-cell.mjs';
 
 /**
- * @import { MatrixCell } from '@homeroom/contracts'
+ * @import { MatrixCell, RemoteMatrix } from '@homeroom/contracts'
  * @import { Cell, CellResult } from './check-cell.mjs'
  * @import { MatrixVersion } from './read-parts.mjs'
  */
@@ -55,3 +55,26 @@ function otherCells(known, checked) {
     names.some(({ shell, contract }) => cell.shell === shell && cell.contract === contract);
   return known.filter((cell) => !isChecked(cell)).slice(-MOST_OTHERS);
 }
+
+/**
+ * What the signed history records about a version.
+ * @param {Outcome} outcome
+ * @returns {RemoteMatrix}
+ */
+export const matrixOf = ({ builtFor, cells, needs, gaps }) => ({
+  builtFor,
+  cells,
+  ...(needs.length > 0 && { needs }),
+  ...(gaps.length > 0 && { gaps }),
+});
+
+/**
+ * What to print about them.
+ * @param {readonly Outcome[]} outcomes
+ */
+export const linesOf = (outcomes) =>
+  outcomes.flatMap(({ remote, version, cells, needs, gaps }) => [
+    `${remote} ${version}: passed in ${cells.length} cells`,
+    ...needs.map((need) => `  the API cannot be rolled back: ${need}`),
+    ...gaps.map((gap) => `  ${gap}`),
+  ]);
