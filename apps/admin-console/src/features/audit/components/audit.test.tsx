@@ -34,6 +34,26 @@ it('describes what was done, with its recorded name in the details', async () =>
   await expect(screen.getByRole('main')).toPassAxe();
 });
 
+it('says which ones an entry about several changed, and does not call them created', async () => {
+  const after = { ids: [452, 453], rows: ['452 Order #452: Clay', '453 Order #453: Chess'] };
+  const { user, item } = await show({ ...REFUND, subjectId: 'several', before: null, after });
+  expect(item.getByRole('heading', { name: '2 orders refunded' })).toBeVisible();
+  await user.click(item.getByText('Details'));
+  expect(facts(item)).toEqual([
+    ['ids', '452, 453'],
+    ['rows', '452 Order #452: Clay, 453 Order #453: Chess'],
+    ['Recorded as', 'purchase.refund'],
+  ]);
+});
+
+it.each([
+  ['business.create', null, { name: 'Harbor' }, 'What was created'],
+  ['business.delete', { name: 'Harbor' }, null, 'What was deleted'],
+])('says of %s that it shows what there is to see', async (action, before, after, title) => {
+  const { item } = await show({ ...REFUND, action, subject: 'business', before, after });
+  expect(item.getByText(title)).toBeVisible();
+});
+
 it('also shows the recorded name of an entry without differences', async () => {
   const { user, item } = await show({ ...REFUND, action: 'business.note', subject: 'business', before: null, after: null });
   expect(item.getByRole('heading', { name: 'Business #7 got a note' })).toBeVisible();
