@@ -98,24 +98,26 @@ export function VersionsTable({ remote, onPromote, onPreview }: VersionsTablePro
                   </td>
                 ))}
                 <td>
-                  <Button
-                    size="small"
-                    variant="secondary"
-                    aria-label={`Preview ${remote.title} ${version.version}`}
-                    onClick={() => onPreview(version.version)}
-                  >
-                    Preview
-                  </Button>
-                  {version.role !== 'live' && (
+                  <div className={styles['actions']}>
                     <Button
                       size="small"
-                      disabled={remote.isPinned || version.smokeTestedAt === null || !version.matrix}
-                      aria-label={`Promote ${remote.title} ${version.version}`}
-                      onClick={() => onPromote(version.version)}
+                      variant="secondary"
+                      aria-label={`Preview ${remote.title} ${version.version}`}
+                      onClick={() => onPreview(version.version)}
                     >
-                      Promote
+                      Preview
                     </Button>
-                  )}
+                    {version.role !== 'live' && (
+                      <Button
+                        size="small"
+                        disabled={remote.isPinned || version.smokeTestedAt === null || !version.matrix}
+                        aria-label={`Promote ${remote.title} ${version.version}`}
+                        onClick={() => onPromote(version.version)}
+                      >
+                        Promote
+                      </Button>
+                    )}
+                  </div>
                 </td>
               </tr>
             ))}
