@@ -207,6 +207,11 @@ export class RefundByTeam {
   @IsOptional()
   @IsBoolean()
   isAgain?: boolean;
+
+  /** Whether the voucher was seen unused; a used one is then refused instead of refunded at our expense. */
+  @IsOptional()
+  @IsBoolean()
+  isUnused?: boolean;
 }
 
 export class AuditQuery extends AdminListQuery {}

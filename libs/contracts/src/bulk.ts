@@ -1,4 +1,4 @@
-import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { LIMITS, TEAM_LIMITS } from './limits.js';
 import { IsLine, rules } from './validation.js';
 import { REFUND_BEARERS, type RefundBearer } from './states.js';
@@ -107,4 +107,9 @@ export class RefundTransactions extends ResendVouchers {
   @IsOptional()
   @IsIn(REFUND_BEARERS, { message: 'Please choose who pays for it' })
   borneBy?: RefundBearer;
+
+  /** Whether all vouchers were seen unused; a used one is then refused instead of refunded at our expense. */
+  @IsOptional()
+  @IsBoolean()
+  isUnused?: boolean;
 }

@@ -230,6 +230,20 @@ it('refunds many orders with one reason, and asks who pays once where vouchers w
   expect(dialog().queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
+it('tells the server that no voucher was used, so that one used meanwhile is not refunded unasked', async () => {
+  const [refund, order] = ['POST /api/admin/transactions/bulk-refund', row(1, 'Order #1: Clay', { amount: 40 })];
+  const { user } = await open(() => <Transactions />, {
+    '/api/admin/transactions': replies([aTransaction({ id: 1 })]),
+    'POST /api/admin/transactions/bulk-summary': replies({ rows: [order] }),
+    [refund]: replies({ rows: [order] }),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select order #1' }));
+  await user.click(bar().getByRole('button', { name: 'Refund' }));
+  await user.type(await dialog().findByLabelText('Why? *'), 'Closed early');
+  await user.click(dialog().getByRole('button', { name: 'Refund 1 order' }));
+  await waitFor(() => expect(sent().at(-1)).toEqual([refund, { ids: [1], reason: 'Closed early', isUnused: true }]));
+});
+
 it.each([
   [
     'businesses',

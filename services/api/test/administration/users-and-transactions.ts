@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminTransaction, AdminUser, Problem, VoucherAccess } from '@homeroom/contracts';
+import type { AdminTransaction, AdminUser, BulkReply, Problem, VoucherAccess } from '@homeroom/contracts';
 import { Configuration } from '../../src/platform/configuration/configuration';
 import { aVoucher } from '../support/shopper';
 import { api, database, get, lastAudit, send, world } from './setup';
@@ -89,5 +89,20 @@ describe('users and transactions', () => {
     expect([late.status, late.body.message, late.body.refusal]).toEqual([409, words, 'REFUND_ON_ITS_WAY']);
     expect(await world.count('audit_entries', `subject = 'purchase' AND subject_id = $1`, String(id))).toBe(1);
     expect((await ask('The studio closed', true)).status).toBe(200);
+  });
+
+  it('is not refunded at our expense when it was used after the team saw it unused', async () => {
+    const voucher = await aVoucher(api, world, `${randomUUID()}@example.com`);
+    const { id } = await world.one<{ id: number }>('SELECT id FROM purchases WHERE voucher_id = $1', voucher.id);
+    expect((await api.post(`/api/voucher/${voucher.id}/redeem`, { token: voucher.token })).status).toBe(200);
+    const refund = { reason: 'They moved', isAgain: false };
+    const late = await send<Problem>('POST', `transactions/${id}/refund`, { ...refund, isUnused: true });
+    const words = 'This voucher has just been used. Choose who pays for the refund';
+    expect([late.status, late.body.code, late.body.message]).toEqual([409, 'VOUCHER_REDEEMED', words]);
+    const bulk = await send<BulkReply>('POST', 'transactions/bulk-refund', { ids: [id], reason: 'They moved', isUnused: true });
+    expect(bulk.body.rows).toMatchObject([{ outcome: 'refused', why: words }]);
+    expect(await world.count('audit_entries', `subject = 'purchase' AND subject_id = $1`, String(id))).toBe(0);
+    const { body } = await send<AdminTransaction>('POST', `transactions/${id}/refund`, { ...refund, borneBy: 'business' });
+    expect(body.isRefundPending).toBe(true);
   });
 });

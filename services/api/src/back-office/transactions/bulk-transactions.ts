@@ -47,10 +47,10 @@ export class BulkTransactions {
   }
 
   /** Asks the card provider for each, as a single refund does. */
-  refund({ ids, reason, borneBy }: RefundTransactions, adminId: number): Promise<BulkRow[]> {
+  refund({ ids, reason, borneBy, isUnused }: RefundTransactions, adminId: number): Promise<BulkRow[]> {
     const change = { adminId, action: 'refund', subject: 'purchase', note: reason } as const;
     return this.each(ids, 'refund', change, (manager, { id, voucher }) =>
-      this.purchases.refundByTeam(manager, id, { reason, borneBy: voucher.isRedeemed ? borneBy : null }),
+      this.purchases.refundByTeam(manager, id, { reason, borneBy: voucher.isRedeemed ? borneBy : null, isUnused }),
     );
   }
 

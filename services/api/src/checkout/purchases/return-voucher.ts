@@ -9,7 +9,7 @@ import { VouchersService, type LockedVoucher } from '../../vouchers/vouchers/ind
 import { PurchasesRepository, type LockedPurchase } from './purchases.repository.js';
 
 /** Why, and who pays for a used voucher. */
-export type TeamRefund = Pick<RefundByTeam, 'reason' | 'isAgain'> & { readonly borneBy?: RefundBearer | null | undefined };
+export type TeamRefund = Pick<RefundByTeam, 'reason' | 'isAgain' | 'isUnused'> & { readonly borneBy?: RefundBearer | null | undefined };
 
 type OwnVoucher = LockedVoucher & { readonly purchase: LockedPurchase };
 
@@ -48,12 +48,14 @@ export class ReturnVoucher {
   /**
    * A team refund, at any age and in any state of use, in the caller's transaction. Tells the business if it pays.
    * @throws DomainError VOUCHER_REFUNDED when it was already refunded, ILLEGAL_TRANSITION during a dispute, and when someone else asked
-   * for it meanwhile
+   * for it meanwhile, VOUCHER_REDEEMED when it was used meanwhile, so that somebody else may have to pay
    */
-  async refundByTeam(manager: EntityManager, purchaseId: number, { reason, borneBy = null, isAgain }: TeamRefund): Promise<void> {
+  async refundByTeam(manager: EntityManager, purchaseId: number, refund: TeamRefund): Promise<void> {
+    const { reason, borneBy = null, isAgain, isUnused } = refund;
     const purchase = await this.purchases.askedByTeam(manager, purchaseId, reason, borneBy);
     if (!purchase) throw refusalOf(await this.purchases.stateOf(manager, purchaseId));
     if (purchase.isOnItsWay && isAgain === false) throw onItsWay(purchase.reasonBefore);
+    if (isUnused && borneBy === null && (await this.vouchers.lock(manager, purchase.voucherId))?.is_redeemed) throw usedMeanwhile();
     await this.vouchers.stop(manager, purchase.voucherId);
     await this.outbox.add(manager, [{ queue: 'refunds', name: 'return-payment', payload: { orderId: purchase.orderId } }]);
     if (purchase.isNewsToBusiness) await this.outbox.add(manager, [{ queue: 'email', name: 'sale-refunded', payload: { purchaseId } }]);
@@ -94,6 +96,8 @@ const onItsWay = (reason: string | null) =>
     `A refund is already on its way${reason ? `: “${reason}”` : ''}. Ask again only if that one fails`,
     { refusal: 'REFUND_ON_ITS_WAY' },
   );
+
+const usedMeanwhile = () => new DomainError('VOUCHER_REDEEMED', 'This voucher has just been used. Choose who pays for the refund');
 
 function refusalOf(state: PurchaseState | undefined): DomainError {
   return state === 'disputed'

@@ -99,5 +99,6 @@ function Refund({ ids, onChanged, onClose }: PartProps) {
 const bodyOf = (ids: readonly number[], { reason, borneBy }: Typed): RefundTransactions => ({
   ids: [...ids],
   reason,
-  ...(borneBy && { borneBy }),
+  // Who pays was not asked because none was used.
+  ...(borneBy ? { borneBy } : { isUnused: true }),
 });

@@ -18,27 +18,34 @@ export default function RefundDialog({ transaction, onClose }: TransactionDialog
   // The amounts when this was opened, because the list behind is refreshed after a lost answer.
   const [left] = useState(amount - amountRefunded);
   const [isAgain, setAgain] = useState(() => transaction.isRefundPending || transaction.refundFailure !== null);
+  const [isUsed, setUsed] = useState(voucher.isRedeemed);
+  /** For the check, which is the first render's. */
+  const asksWhoPays = useRef(isUsed);
   const [met, setMet] = useState<string>();
   const { form, dialog } = useKeptDialog({
     name: `refund-${transaction.id}`,
     check: ({ borneBy, ...typed }: Partial<Typed>) =>
-      checkRefund({ ...typed, ...(voucher.isRedeemed && { borneBy: decided.current ?? borneBy ?? '' }) }),
+      checkRefund({ ...typed, ...(asksWhoPays.current && { borneBy: decided.current ?? borneBy ?? '' }) }),
     // Nobody else pays for an unused voucher, because its money still belongs to the family.
-    values: { reason: '', ...(voucher.isRedeemed && { borneBy: '' as const }) },
-    change: (body: Typed) => refund(transaction.id, { ...(body as RefundByTeam), isAgain }),
+    values: { reason: '', ...(isUsed && { borneBy: '' as const }) },
+    change: (body: Typed) => refund(transaction.id, { ...(body as RefundByTeam), isAgain, ...(!isUsed && { isUnused: true }) }),
     done: () => ['Refund requested', 'The voucher is stopped. The rest follows when the card provider confirms.'],
     failed: 'Failed to refund',
     stale: CONSOLE,
     refused: (error): boolean => {
-      if (!(error instanceof ApiError) || error.code !== 'ILLEGAL_TRANSITION') return besideFields(form)(error);
+      if (!(error instanceof ApiError) || !MET.includes(error.code)) return besideFields(form)(error);
       setMet(error.reason);
+      if (error.code === 'VOUCHER_REDEEMED') {
+        setUsed(true);
+        asksWhoPays.current = true;
+      }
       if (error.refusal === 'REFUND_ON_ITS_WAY') setAgain(true);
       return true;
     },
     onClose,
   });
   const { register, formState, values } = form;
-  const effect = useQuery({ ...refundEffectQuery(transaction.id), enabled: voucher.isRedeemed });
+  const effect = useQuery({ ...refundEffectQuery(transaction.id), enabled: isUsed });
   const before = effect.data?.borneBy ?? null;
   useEffect(() => {
     decided.current = before;
@@ -52,7 +59,7 @@ export default function RefundDialog({ transaction, onClose }: TransactionDialog
       {...dialog}
     >
       {met && <Notice tone="danger">{met}.</Notice>}
-      {voucher.isRedeemed && before === null && (
+      {isUsed && before === null && (
         <SelectField
           label="Who pays for it? *"
           hint={`The voucher was used, so ${business.name} earned money from it.`}
@@ -64,7 +71,7 @@ export default function RefundDialog({ transaction, onClose }: TransactionDialog
           <option value="us">We do: a goodwill refund</option>
         </SelectField>
       )}
-      {voucher.isRedeemed && (
+      {isUsed && (
         <div role="status">
           <LoadState of={effect} isDated title="We could not look up what this does to the next payout" />
           {bearer && effect.data && <Effect bearer={bearer} wasChosen={before !== null} name={business.name} effect={effect.data} />}
@@ -79,6 +86,9 @@ export default function RefundDialog({ transaction, onClose }: TransactionDialog
     </FormDialog>
   );
 }
+
+/** What happened to the order meanwhile, shown above the form. */
+const MET: readonly unknown[] = ['ILLEGAL_TRANSITION', 'VOUCHER_REDEEMED'];
 
 const checkRefund = checkedBy<Typed>(RefundByTeam);
 

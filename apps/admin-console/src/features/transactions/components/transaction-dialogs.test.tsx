@@ -38,7 +38,7 @@ describe('a refund by the team', () =>
     typed: [['Why? *', 'The studio closed']],
     submit: 'Refund',
     request: 'POST /api/admin/transactions/377/refund',
-    body: { reason: 'The studio closed', isAgain: false },
+    body: { reason: 'The studio closed', isAgain: false, isUnused: true },
     reply: TRANSACTION,
     done: 'Refund requested',
     closing: 'asks',
@@ -72,8 +72,8 @@ it('says that a colleague’s refund is on its way, keeps the reason, and refund
   await user.click(await within(dialog).findByRole('button', { name: 'Refund' }));
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent().map(([, body]) => body)).toEqual([
-    { reason: 'The studio closed', isAgain: false },
-    { reason: 'The studio closed', isAgain: true },
+    { reason: 'The studio closed', isAgain: false, isUnused: true },
+    { reason: 'The studio closed', isAgain: true, isUnused: true },
   ]);
 });
 
@@ -90,7 +90,7 @@ it('compares with a colleague’s refund again after another refusal, such as du
   expect(await screen.findByRole('alert')).toHaveTextContent(`${words}.`);
   await user.click(await within(dialog).findByRole('button', { name: 'Refund' }));
   await waitFor(() => expect(sent()).toHaveLength(2));
-  expect(sent()[1]![1]).toEqual({ reason: 'The studio closed', isAgain: false });
+  expect(sent()[1]![1]).toEqual({ reason: 'The studio closed', isAgain: false, isUnused: true });
 });
 
 describe('a refund of a used voucher', () => {
@@ -153,6 +153,26 @@ describe('a refund of a used voucher', () => {
     await choose(effect, bearer);
     await waitFor(() => expect(said()).toHaveTextContent(words));
     await expect(screen.getByRole('dialog')).toPassAxe();
+  });
+
+  it('asks who pays when it was used while the dialog was open, and keeps the reason', async () => {
+    const address = 'POST /api/admin/transactions/377/refund';
+    const words = 'This voucher has just been used. Choose who pays for the refund';
+    const { user } = await open(draw, { ...answers(), ...READS, [address]: refuses(409, 'VOUCHER_REDEEMED', words) });
+    await user.click(await screen.findByRole('button', { name: 'Refund order #377' }));
+    const dialog = screen.getByRole('dialog');
+    await user.type(screen.getByLabelText('Why? *'), 'They moved');
+    await user.click(within(dialog).getByRole('button', { name: 'Refund' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(`${words}.`);
+    expect(screen.getByLabelText('Why? *')).toHaveValue('They moved');
+    await user.click(await within(dialog).findByRole('button', { name: 'Refund' }));
+    expect(screen.getByRole('combobox', { name: 'Who pays for it? *' })).toHaveAccessibleDescription(/Please choose who pays for it/);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Who pays for it? *' }), 'us');
+    await waitFor(() => expect(said()).toHaveTextContent('Harbor keeps the $40.00 it earned'));
+    await expect(dialog).toPassAxe();
+    await user.click(within(dialog).getByRole('button', { name: 'Refund' }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]![1]).toEqual({ reason: 'They moved', borneBy: 'us', isAgain: false });
   });
 
   it('shows an earlier answer instead of asking again', async () => {
