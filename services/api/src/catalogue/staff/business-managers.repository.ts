@@ -11,7 +11,7 @@ export class BusinessManagersRepository {
   async invite(manager: EntityManager, businessId: number, email: string, name: string): Promise<BusinessManager> {
     const [{ id }] = await manager.query<[{ id: number }]>(
       `INSERT INTO business_managers (business_id, email, name) VALUES ($1, $2, $3)
-       ON CONFLICT (business_id, email) WHERE removed_at IS NULL DO UPDATE SET invited_at = now() RETURNING id`,
+       ON CONFLICT (business_id, email) WHERE removed_at IS NULL DO UPDATE SET invited_at = now(), name = EXCLUDED.name RETURNING id`,
       [businessId, email, name],
     );
     return manager.getRepository(BusinessManager).findOneByOrFail({ id });

@@ -27,13 +27,14 @@ export class BusinessManagersService {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** Invites someone, or repeats an earlier invitation. @throws DomainError INVALID_REQUEST when there are too many. */
+  /** Invites someone, or repeats an earlier invitation, whose link ends. @throws DomainError INVALID_REQUEST when there are too many. */
   invite(businessId: number, { email, name }: InviteBusinessManager): Promise<BusinessManager> {
     return this.database.transaction(async (manager) => {
       const invited = await this.managers.invite(manager, businessId, email, name);
       if ((await this.managers.count(manager, businessId)) > LIMITS.managersPerBusiness)
         throw new DomainError('INVALID_REQUEST', `A business can have ${LIMITS.managersPerBusiness} managers`);
       await this.events.add(manager, { businessId, kind: 'manager-invited', managerId: invited.id });
+      await this.links.endInvitations(manager, invited.id);
       await this.promiseLink(manager, invited.id, true);
       return invited;
     });
@@ -55,6 +56,7 @@ export class BusinessManagersService {
       const accepted = id === null ? null : await this.managers.accepted(on, id);
       if (!accepted) throw new DomainError('LINK_INVALID', 'This link has expired or was already used');
       const { manager, isFirst } = accepted;
+      await this.links.endInvitations(on, manager.id);
       if (isFirst) await this.events.add(on, { businessId: manager.businessId, kind: 'manager-joined', managerId: manager.id });
       const session = { kind: 'manager', accountId: manager.businessId, staffId: manager.id, seconds: SESSION_SECONDS } as const;
       return { manager, pair: await this.sessions.openIn(on, session) };

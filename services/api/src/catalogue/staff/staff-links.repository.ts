@@ -38,6 +38,14 @@ export class StaffLinksRepository {
     return link?.manager_id ?? null;
   }
 
+  /** They work for a week, so an old one must not sign in whoever finds it in a mailbox. */
+  async endInvitations(manager: EntityManager, managerId: number): Promise<void> {
+    await manager.query(
+      'UPDATE staff_links SET expires_at = now() WHERE manager_id = $1 AND is_invitation AND used_at IS NULL AND expires_at > now()',
+      [managerId],
+    );
+  }
+
   /** null once the link expired or was used, or its manager was removed. */
   async deliverable(linkId: number): Promise<StaffLinkRow | null> {
     const [row] = await this.database.query<StaffLinkRow[]>(

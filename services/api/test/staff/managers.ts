@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { BusinessSession } from '@homeroom/contracts';
+import { aPartner, createDeal, type Partner } from '../support/partner';
+
+import { api, database, ask, of, staffOf, aManager, lastLink, enter } from './setup';
+
+describe('a manager', () => {
+  it('is invited, signs in by email, and may do everything but money and staff', async () => {
+    const partner = await aPartner(api, database);
+    const manager = await aManager(partner);
+    expect([manager.status, manager.body]).toEqual([
+      200,
+      { business: { id: partner.id, name: partner.name }, role: 'manager', name: 'Ana Lee' },
+    ]);
+    const { body: session } = await ask<BusinessSession>('GET', '/api/businesses/session', manager.signedIn);
+    expect([session.id, session.role]).toEqual([partner.id, 'manager']);
+    expect((await createDeal(api, { ...partner, headers: manager.signedIn as Partner['headers'] })).status).toBe(200);
+    for (const path of ['staff', 'payouts', 'earnings', 'payee', 'next-payout']) {
+      const { status, body } = await ask('GET', of(partner, path), manager.signedIn);
+      expect([path, status, body.message]).toEqual([path, 403, 'Only the owner of the business can do this']);
+    }
+    expect((await ask('GET', of(await aPartner(api, database), 'deals'), manager.signedIn)).status).toBe(403);
+  });
+
+  it('uses a link once, gets another on request, and is out when the owner removes them', async () => {
+    const partner = await aPartner(api, database);
+    const manager = await aManager(partner);
+    expect((await ask('POST', '/api/staff/verify', {}, { token: manager.token! })).status).toBe(401);
+    expect((await ask('POST', '/api/staff/sign-in', {}, { email: manager.email })).body).toEqual({ sent: true });
+    expect((await ask('POST', '/api/staff/sign-in', {}, { email: 'nobody@shop.test' })).body).toEqual({ sent: true });
+    const again = await enter(manager.email);
+    expect(again.status).toBe(200);
+    await ask('POST', '/api/staff/sign-in', {}, { email: manager.email });
+    expect((await ask('DELETE', of(await aPartner(api, database), `managers/${manager.id}`), partner.headers)).status).toBe(403);
+    expect((await ask('DELETE', of(partner, `managers/${manager.id}`), partner.headers)).status).toBe(204);
+    for (const { signedIn } of [manager, again]) expect((await ask('GET', '/api/businesses/session', signedIn)).status).toBe(401);
+    expect((await enter(manager.email)).status).toBeGreaterThanOrEqual(400);
+    expect((await staffOf(partner)).events.map(({ kind, name }) => [kind, name])).toEqual([
+      ['manager-removed', 'Ana Lee'],
+      ['manager-joined', 'Ana Lee'],
+      ['manager-invited', 'Ana Lee'],
+    ]);
+  });
+
+  it('has one invitation that works: the last one, until any link was used', async () => {
+    const partner = await aPartner(api, database);
+    const email = `${randomUUID()}@shop.test`;
+    const invite = async () => {
+      await ask('POST', of(partner, 'managers'), partner.headers, { name: 'Ana Lee', email });
+      return (await lastLink(email))!.token;
+    };
+    const verify = async (token: string) => (await ask('POST', '/api/staff/verify', {}, { token })).status;
+    const [first, second] = [await invite(), await invite()];
+    expect(await verify(first)).toBe(401);
+    await ask('POST', '/api/staff/sign-in', {}, { email });
+    expect((await enter(email)).status).toBe(200);
+    expect(await verify(second)).toBe(401);
+  });
+
+  it('signs out on all devices without ending anyone else’s session', async () => {
+    const partner = await aPartner(api, database);
+    const [one, other] = [await aManager(partner), await aManager(partner, 'Bo')];
+    expect((await ask('POST', '/api/businesses/logout-everywhere', one.signedIn)).status).toBe(200);
+    expect((await ask('GET', '/api/businesses/session', one.signedIn)).status).toBe(401);
+    for (const headers of [other.signedIn, partner.headers])
+      expect((await ask('GET', '/api/businesses/session', headers)).status).toBe(200);
+  });
+});
