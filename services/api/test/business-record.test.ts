@@ -58,14 +58,15 @@ it('shows what the team did with it, its deals and its locations, including dele
     admin.headers,
   );
   const place = `/api/admin/locations/${location.id}`;
-  await api.call('PUT', place, { zipCode: '92614' }, admin.headers);
+  await api.call('PUT', place, { address: '2 Pier' }, admin.headers);
   await api.call('DELETE', place, undefined, admin.headers);
   expect((await api.call('PUT', place, { zipCode: '92780' }, admin.headers)).status).toBe(404);
   for (const id of [dealId, elsewhere.id]) await api.call<AdminDeal>('PUT', `/api/admin/deals/${id}`, { isActive: false }, admin.headers);
   const { changes } = await record(businessId);
   expect(actions(changes)).toEqual(['deal.update', 'location.delete', 'location.update', 'location.create', 'business.update']);
   expect(changes[0]).toMatchObject({ subjectId: String(dealId), after: { is_active: false } });
-  expect(changes[2]).toMatchObject({ admin: expect.any(String) as string, before: { zip_code: '92780' }, after: { zip_code: '92614' } });
+  expect(changes[2]).toMatchObject({ admin: expect.any(String) as string, before: { address: '1 Pier' } });
+  expect(changes[2]!.after).toEqual({ address: '2 Pier' });
 });
 
 it('neither shows nor keeps anything about an unknown business', async () => {

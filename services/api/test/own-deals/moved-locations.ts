@@ -10,6 +10,11 @@ const BAY = { address: '2 Bay St', city: 'Irvine', zipCode: '92614' };
 /** The worker's turn, once an address has been the same for a while. */
 async function later(locationId: number) {
   await database.query(`UPDATE business_locations SET moved_at = moved_at - interval '11 minutes' WHERE id = $1`, [locationId]);
+  await database.query(
+    `UPDATE vouchers SET created_at = created_at - interval '11 minutes'
+     WHERE business_id = (SELECT business_id FROM business_locations WHERE id = $1)`,
+    [locationId],
+  );
   await soon();
 }
 const soon = () => api.app.get(MovedLocations).promiseDue();
@@ -68,6 +73,14 @@ describe('a location that moved', () => {
     expect(await mailTo(here.id, family.user)).toBeNull();
   });
 
+  it('is not told to a family that bought when it had moved', async () => {
+    const { partner, here, buy, family } = await aShop();
+    await edit(here.id, partner, BAY);
+    await buy();
+    await later(here.id);
+    expect(await told(here.id)).toEqual([family.user]);
+  });
+
   it('is told only when it has another street, city, or state', async () => {
     const { partner, here } = await aShop();
     await edit(here.id, partner, { name: 'Attic', phone: '(714) 555-0100', zipCode: '92781', address: '1 harbor way.' });
@@ -103,7 +116,7 @@ describe('a location that moved', () => {
     const { partner, here, buy, family } = await aShop();
     await edit(here.id, partner, BAY);
     const one = (await mailTo(here.id, family.user))!;
-    expect(one).toMatchObject({ to: family.email, subject: `New address: ${partner.name}` });
+    expect(one).toMatchObject({ to: family.email, subject: `New address: Loft, ${partner.name}` });
     for (const words of [one.html, one.text]) {
       for (const said of ['Loft', '2 Bay St', 'Irvine, CA 92614', 'Open your voucher', 'where you can use your voucher'])
         expect(words).toContain(said);

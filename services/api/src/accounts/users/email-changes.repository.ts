@@ -38,7 +38,8 @@ export class EmailChangesRepository {
   /** What became of a link that is not pending; undefined for an unknown one, or one that another change ended. */
   async outcome(manager: EntityManager, tokenHash: Buffer): Promise<'used' | 'expired' | undefined> {
     const change = await manager.findOneBy(EmailChange, { tokenHash });
-    return change ? (change.usedAt ? 'used' : 'expired') : undefined;
+    if (change?.usedAt) return 'used';
+    return change && change.expiresAt <= new Date() ? 'expired' : undefined;
   }
 
   /** Uses up a link and ends the account's other ones; false when another link just ended this one. */

@@ -50,7 +50,12 @@ export class BulkTransactions {
   refund({ ids, reason, borneBy, isUnused }: RefundTransactions, adminId: number): Promise<BulkRow[]> {
     const change = { adminId, action: 'refund', subject: 'purchase', note: reason } as const;
     return this.each(ids, 'refund', change, (manager, { id, voucher }) =>
-      this.purchases.refundByTeam(manager, id, { reason, borneBy: voucher.isRedeemed ? borneBy : null, isUnused }),
+      // Of a voucher that is used from now on, nobody has said who pays.
+      this.purchases.refundByTeam(
+        manager,
+        id,
+        voucher.isRedeemed ? { reason, borneBy, isUnused } : { reason, borneBy: null, isUnused: true },
+      ),
     );
   }
 

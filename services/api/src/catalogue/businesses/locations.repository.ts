@@ -9,6 +9,12 @@ import type { Move } from './moves.js';
 export type LocationFacts = Pick<BusinessLocation, 'name' | 'address' | 'city' | 'state' | 'zipCode' | 'phone'>;
 type NewLocation = LocationFacts & Pick<BusinessLocation, 'businessId'>;
 
+/** A location, and when it got the address that it has. */
+export interface MovedLocation {
+  readonly id: number;
+  readonly movedAt: Date;
+}
+
 @Injectable()
 export class LocationsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -40,14 +46,16 @@ export class LocationsRepository {
   }
 
   /** The open locations that moved that many minutes ago, each to one caller. They count as told from then on. */
-  async takeMoved(manager: EntityManager, minutes: number): Promise<number[]> {
-    const [rows] = await manager.query<[{ id: number }[], number]>(
-      `UPDATE business_locations SET moved_from = NULL, moved_at = NULL WHERE id IN (
-         SELECT id FROM business_locations WHERE is_active AND moved_at <= now() - make_interval(mins => $1)
-         ORDER BY moved_at LIMIT 20 FOR NO KEY UPDATE SKIP LOCKED) RETURNING id`,
+  takeMoved(manager: EntityManager, minutes: number): Promise<MovedLocation[]> {
+    return manager.query<MovedLocation[]>(
+      `WITH due AS (
+         SELECT id, moved_at FROM business_locations WHERE is_active AND moved_at <= now() - make_interval(mins => $1)
+         ORDER BY moved_at LIMIT 20 FOR NO KEY UPDATE SKIP LOCKED
+       ), told AS (
+         UPDATE business_locations SET moved_from = NULL, moved_at = NULL WHERE id IN (SELECT id FROM due)
+       ) SELECT id, moved_at AS "movedAt" FROM due`,
       [minutes],
     );
-    return rows.map(({ id }) => id);
   }
 
   hoursOf(manager: EntityManager, id: number): Promise<LocationHours | null> {

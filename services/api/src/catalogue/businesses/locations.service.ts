@@ -10,7 +10,7 @@ import { AuditService } from '../../foundation/audit/index.js';
 import { ColleaguesJoint, TEAM, writtenBy, type Colleague, type Editor } from '../colleagues/index.js';
 import type { BusinessLocation } from './business-location.entity.js';
 import type { LocationHours } from './location-hours.entity.js';
-import { LocationsRepository } from './locations.repository.js';
+import { LocationsRepository, type MovedLocation } from './locations.repository.js';
 import { moveOf } from './moves.js';
 
 /** A partner who mistyped an address corrects it within this time. */
@@ -95,7 +95,7 @@ export class LocationsService {
   }
 
   /** The locations that moved, whose families the caller tells in the same transaction. Each is returned once. */
-  takeMoved(manager: EntityManager): Promise<number[]> {
+  takeMoved(manager: EntityManager): Promise<MovedLocation[]> {
     return this.locations.takeMoved(manager, SETTLED_MINUTES);
   }
 

@@ -3,9 +3,9 @@ import { moveOf } from './moves';
 const HOME = { address: '1 Main St', city: 'Tustin', state: 'CA', movedFrom: null, movedAt: null };
 
 it.each([
-  ['its street', { address: '2 Bay St' }],
-  ['its city', { city: 'Irvine' }],
-  ['its state', { state: 'NV' }],
+  ['street', { address: '2 Bay St' }],
+  ['city', { city: 'Irvine' }],
+  ['state', { state: 'NV' }],
 ])('a location with another %s has moved from where families know it', (_, change) => {
   expect(moveOf(HOME, { ...HOME, ...change })).toEqual({ movedFrom: '1 Main St, Tustin, CA', movedAt: expect.any(Date) as Date });
 });

@@ -38,10 +38,12 @@ export class StaffLinksRepository {
     return link?.manager_id ?? null;
   }
 
-  /** They work for a week, so an old one must not sign in whoever finds it in a mailbox. */
+  /** They work for a week, so an old one must not sign in whoever finds it in a mailbox. One that is being used meanwhile ends by that. */
   async endInvitations(manager: EntityManager, managerId: number): Promise<void> {
     await manager.query(
-      'UPDATE staff_links SET expires_at = now() WHERE manager_id = $1 AND is_invitation AND used_at IS NULL AND expires_at > now()',
+      `UPDATE staff_links SET expires_at = now() WHERE id IN (
+         SELECT id FROM staff_links WHERE manager_id = $1 AND is_invitation AND used_at IS NULL AND expires_at > now()
+         FOR NO KEY UPDATE SKIP LOCKED)`,
       [managerId],
     );
   }

@@ -53,6 +53,8 @@ const SECRETS = [
   'updated_by',
   'updated_by_manager',
   'answered_by_manager',
+  'moved_from',
+  'moved_at',
 ];
 
 /** Takes the place of an id in an entry about many records, whose `after` holds their `ids`. */

@@ -18,8 +18,8 @@ export class MovedLocations {
   promiseDue(): Promise<number> {
     return this.database.transaction(async (manager) => {
       const moved = await this.locations.takeMoved(manager);
-      for (const locationId of moved) {
-        const families = await this.unused.familiesAt(manager, locationId);
+      for (const { id: locationId, movedAt } of moved) {
+        const families = await this.unused.familiesAt(manager, locationId, movedAt);
         if (families.length > 0)
           await this.outbox.add(
             manager,

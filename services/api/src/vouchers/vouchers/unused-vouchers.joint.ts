@@ -16,9 +16,12 @@ const UNUSED_AT = `FROM vouchers v JOIN business_locations l ON l.business_id = 
 export class UnusedVouchers {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Each family once. */
-  async familiesAt(manager: EntityManager, locationId: number): Promise<number[]> {
-    const rows = await manager.query<{ user_id: number }[]>(`SELECT DISTINCT v.user_id ${UNUSED_AT}`, [locationId]);
+  /** Each family with a voucher from before that moment, once. */
+  async familiesAt(manager: EntityManager, locationId: number, before: Date): Promise<number[]> {
+    const rows = await manager.query<{ user_id: number }[]>(`SELECT DISTINCT v.user_id ${UNUSED_AT} AND v.created_at < $2`, [
+      locationId,
+      before,
+    ]);
     return rows.map(({ user_id: userId }) => userId);
   }
 

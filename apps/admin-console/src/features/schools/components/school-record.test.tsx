@@ -88,6 +88,7 @@ it('shows the school’s points, managers, and purchases', async () => {
     ['← All schools', '/admin?tab=schools'],
     ['1 reward request: Robot kit', '/admin?tab=points'],
     ['Maya Lee', '/admin/users/3'],
+    ['Everyone with this school', '/admin?tab=users&schoolId=7'],
     ['All purchases for Northlake', '/admin?tab=transactions&schoolId=7'],
   ])
     expect(await within(page).findByRole('link', { name: name! })).toHaveAttribute('href', address);

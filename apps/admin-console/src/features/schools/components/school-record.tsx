@@ -141,6 +141,10 @@ function factsOf({ school, goal, managers, rewards }: SchoolRecordReply): readon
             </Link>
           ),
         },
+        {
+          name: 'Families',
+          value: <Link to={`${SCREENS.admin}${queryString({ tab: 'users', schoolId: school.id })}`}>Everyone with this school</Link>,
+        },
         { name: 'Families see', value: <a href={SCREENS.school(school.id)}>Its page in the shop</a> },
         { name: 'Added', value: <time dateTime={school.createdAt}>{formatDate(school.createdAt)}</time> },
         { name: 'Number', value: `#${school.id}` },

@@ -19,7 +19,7 @@ import { VouchersService } from '../vouchers.service.js';
 /** Nobody reads more links in an email. */
 const MOST_LINKS = 10;
 
-const OTHERWISE = 'Nothing else changes. Earlier emails and PDFs still show the old address; the voucher’s page shows the new one.';
+const OTHERWISE = 'Nothing else changes. Earlier emails and PDFs still show the old address. The voucher’s page shows the new one.';
 
 @Mail('location-moved')
 export class LocationMovedMail {
@@ -51,9 +51,9 @@ export class LocationMovedMail {
     }));
     return this.layout.mail({
       to,
-      subject: `New address: ${business}`,
+      subject: `New address: ${place.name}, ${business}`,
       preview: `${place.address}, ${place.city}`,
-      heading: `${business} has a new address`,
+      heading: `${place.name} has a new address`,
       body: html`${paragraph(said)}${facts(rows)}${links.map(({ title, until, address }) =>
         isOne ? button('Open your voucher', address) : paragraph(html`${link(title, address)}, use it by ${until}`),
       )}
