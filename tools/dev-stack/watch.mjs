@@ -19,15 +19,24 @@ const SETTLE_MS = 150;
  * @returns {Promise<{ onNew: (take: () => Promise<void>) => void }>} once each app is built; `onNew` takes what to do after later builds
  */
 export function watchApps(say) {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     /** @type {() => Promise<void>} */
     let take = async () => resolve({ onNew: (next) => void (take = next) });
     const hear = whenAllAreBuilt(APPS, () => void take().catch((error) => say(messageOf(error))));
     for (const app of APPS)
-      watchApp(app, (message) => {
-        if (message !== 'begun') say(`  ${app.padEnd(16)} ${message}`);
-        hear(app, message);
-      });
+      watchApp(
+        app,
+        (message) => {
+          if (message !== 'begun') say(`  ${app.padEnd(16)} ${message}`);
+          hear(app, message);
+        },
+        (code) => {
+          const ended = `${app} is not built any more: its webpack ended (${code}).`;
+          // Once all apps are built, only the line counts.
+          say(`  ${ended}`);
+          reject(new Error(ended));
+        },
+      );
   });
 }
 
@@ -35,14 +44,16 @@ export function watchApps(say) {
  * One webpack in watch mode, which ends with this process.
  * @param {string} app
  * @param {(message: import('./when-built.mjs').Message) => void} hear
+ * @param {(code: number | null) => void} onExit if it ends before that
  */
-function watchApp(app, hear) {
+function watchApp(app, hear, onExit) {
   const child = spawn(
     process.execPath,
     ['--import', new URL('./end-with-parent.mjs', import.meta.url).href, path.join(ROOT, 'tools/build/browser.mjs'), '--watch'],
     { cwd: path.join(ROOT, 'apps', app), stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
   );
   child.on('message', (message) => hear(/** @type {import('./when-built.mjs').Message} */ (message)));
+  child.on('exit', (code) => onExit(code));
 }
 
 /**

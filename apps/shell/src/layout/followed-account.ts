@@ -32,7 +32,7 @@ export default function FollowedAccount(): null {
       const user = shown();
       if (user && key === STORAGE.keptFor && newValue && newValue !== String(user.id)) forgetAccount(queries);
     };
-    // It may have happened while this loaded, or while a workspace without the header was shown.
+    // It may have happened while this loaded.
     look();
     for (const sight of SIGHTS) addEventListener(sight, look);
     addEventListener('storage', follow);

@@ -1,7 +1,7 @@
 import { BrowserRouter, QueryClientProvider, currentUserQuery, newQueryClient } from '@homeroom/web';
 import { SESSION_HINT_COOKIE } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Header } from './header';
 
@@ -64,17 +64,6 @@ it('shows a shopper who is also a partner both in one menu', async () => {
   for (const name of ['Purchase History', 'Account', 'Partner dashboard', 'Sign out'])
     expect(banner.getByRole('link', { name })).toBeVisible();
   expect(banner.queryByRole('link', { name: 'I shop here' })).not.toBeInTheDocument();
-});
-
-it('shows a shopper’s name no more once another tab has signed out, whatever the area', async () => {
-  show(ANA);
-  await import('./followed-account');
-  expect(screen.getByRole('button', { name: 'Ana, account menu' })).toBeVisible();
-  document.cookie = `${SESSION_HINT_COOKIE}=; max-age=0; path=/`;
-  await waitFor(() => {
-    act(() => void dispatchEvent(new Event('focus')));
-    expect(screen.getByRole('button', { name: 'Login' })).toBeVisible();
-  });
 });
 
 it('offers no login in the phone menu while the session is unknown', async () => {

@@ -5,7 +5,6 @@ import { addressOf } from '@homeroom/web/call';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
 import { preloadRemote } from '../federation/load-remote';
-import { AccountElsewhere } from './account-elsewhere';
 import styles from './header.module.css';
 import { HEADER_LINKS } from './links';
 import { Logo } from './logo';
@@ -49,7 +48,6 @@ function Account() {
   const name = user ? (user.firstName ?? user.email) : here[0]?.name;
   return (
     <div className={styles['account']}>
-      {user && <AccountElsewhere />}
       {user && (
         <Link to={SCREENS.purchaseHistory} className={styles['points']}>
           <StarIcon />

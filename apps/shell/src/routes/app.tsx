@@ -4,6 +4,7 @@ import { Route, Routes } from '@homeroom/web';
 import { Suspense, type ComponentType } from 'react';
 import { AreaLoading } from '../federation/area-loading';
 import { useFrame } from '../federation/use-frame';
+import { AccountElsewhere } from '../layout/account-elsewhere';
 import { Footer } from '../layout/footer';
 import { Header } from '../layout/header';
 import { ScrollToTop, focusContent } from '../layout/scroll-to-top';
@@ -28,6 +29,7 @@ export function App({ Area }: { readonly Area: ComponentType }) {
         Skip to content
       </a>
       <ScrollToTop />
+      <AccountElsewhere />
       {frame === 'public' && <Header />}
       {frame === 'workspace' && (
         <Suspense>

@@ -67,8 +67,10 @@ function useEntryFocus(isBack: boolean, isFull: boolean) {
     if (isBack && next.current !== null) focusEntry(next.current);
     next.current = null;
   }, [isBack]);
+  const wasFull = useRef(isFull);
   useLayoutEffect(() => {
-    if (isFull && document.activeElement === document.body) focusEntry(MOST - 1);
+    if (isFull && !wasFull.current && document.activeElement === document.body) focusEntry(MOST - 1);
+    wasFull.current = isFull;
   }, [isFull]);
   return {
     list,
