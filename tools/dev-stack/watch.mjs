@@ -53,7 +53,7 @@ function watchApp(app, hear, onExit) {
     { cwd: path.join(ROOT, 'apps', app), stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
   );
   child.on('message', (message) => hear(/** @type {import('./when-built.mjs').Message} */ (message)));
-  child.on('exit', (code) => onExit(code));
+  child.on('exit', onExit);
 }
 
 /**

@@ -23,8 +23,8 @@ describe('a tab that shows an account', () => {
     );
   }
 
-  async function show() {
-    document.cookie = SIGNED_IN;
+  /** A tab that still shows Ana's account. */
+  function renderAna() {
     const queries = newQueryClient();
     queries.setQueryData(currentUserQuery.queryKey, ANA);
     render(
@@ -32,6 +32,11 @@ describe('a tab that shows an account', () => {
         <Page />
       </QueryClientProvider>,
     );
+    return queries;
+  }
+  async function show() {
+    document.cookie = SIGNED_IN;
+    const queries = renderAna();
     expect(await screen.findByText('Pottery')).toBeVisible();
     return queries;
   }
@@ -48,13 +53,7 @@ describe('a tab that shows an account', () => {
   });
 
   it('forgets it at once when another tab signed out before this one followed', async () => {
-    const queries = newQueryClient();
-    queries.setQueryData(currentUserQuery.queryKey, ANA);
-    render(
-      <QueryClientProvider client={queries}>
-        <Page />
-      </QueryClientProvider>,
-    );
+    renderAna();
     expect(await screen.findByText('Signed out')).toBeVisible();
   });
 
