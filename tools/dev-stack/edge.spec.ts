@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,18 +11,26 @@ import { freePort } from './settings.mjs';
 const EDGE = fileURLToPath(new URL('parts/edge.mjs', import.meta.url));
 
 let folder: string;
+let api: Server;
 let edge: ChildProcess;
 let origin: string;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'homeroom-edge-'));
-  const port = String(await freePort());
+  const [port, apiPort] = [String(await freePort()), await freePort()];
+  api = createServer({ keepAliveTimeout: 72_000 }, ({ headers }, response) => response.end(JSON.stringify(headers))).listen(
+    apiPort,
+    '127.0.0.1',
+  );
+  await once(api, 'listening');
   origin = `http://127.0.0.1:${port}`;
   const own = { EDGE_PORT: port, EDGE_FOLDER: folder, REMOTES_FILE: path.join(folder, 'remotes.json') };
-  edge = fork(EDGE, { env: { ...own, API_ORIGIN: 'http://127.0.0.1:1', REMOTE_ORIGINS: 'http://127.0.0.1:2' }, execArgv: [] });
+  edge = fork(EDGE, { env: { ...own, API_ORIGIN: `http://127.0.0.1:${apiPort}`, REMOTE_ORIGINS: 'http://127.0.0.1:2' }, execArgv: [] });
   await once(edge, 'message');
 });
 afterAll(() => {
   edge.kill();
+  api.closeAllConnections();
+  api.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -38,4 +47,10 @@ it('sends the registry with the headers of a file', async () => {
   expect(Object.fromEntries((await fetch(`${origin}/remotes.json`)).headers)).toMatchObject(
     Object.fromEntries(Object.entries(FILE_HEADERS).map(([name, value]) => [name.toLowerCase(), value])),
   );
+});
+
+it('tells callers how long it keeps their connection, not how long the API keeps its own', async () => {
+  const [answer, file] = [await fetch(`${origin}/api/health`), await fetch(`${origin}/remotes.json`)];
+  expect(await answer.json()).toMatchObject({ connection: 'keep-alive' });
+  expect(answer.headers.get('keep-alive')).toBe(file.headers.get('keep-alive'));
 });

@@ -124,6 +124,17 @@ async function wholeBody(request) {
 }
 
 /**
+ * Without what concerns one connection alone. The API keeps its connections longer than this edge, and a caller who trusted its figure
+ * would send requests into connections that are being closed.
+ * @template {Record<string, unknown>} T
+ * @param {T} headers
+ */
+function endToEnd(headers) {
+  const { connection: _connection, 'keep-alive': _keepAlive, 'transfer-encoding': _encoding, ...rest } = headers;
+  return rest;
+}
+
+/**
  * @param {IncomingMessage} request
  * @param {ServerResponse} response
  * @param {string} [address]
@@ -138,16 +149,17 @@ async function passOn(request, response, address = request.url) {
       port: api.port,
       method: request.method,
       path: address,
-      headers: { ...request.headers, 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'http' },
+      headers: { ...endToEnd(request.headers), 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'http' },
     },
     (answer) => {
+      const headers = endToEnd(answer.headers);
       const isText = /json|^text\/(?!event-stream)/.test(answer.headers['content-type'] ?? '') && !answer.headers['content-encoding'];
       if (!isText || !acceptsGzip(request)) {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        response.writeHead(answer.statusCode ?? 502, headers);
         answer.pipe(response);
         return;
       }
-      const { 'content-length': _length, ...rest } = answer.headers;
+      const { 'content-length': _length, ...rest } = headers;
       response.writeHead(answer.statusCode ?? 502, { ...rest, 'content-encoding': 'gzip', vary: 'accept-encoding' });
       pipeline(answer, createGzip(), response, () => undefined);
     },
