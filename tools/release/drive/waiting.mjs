@@ -21,7 +21,13 @@ const REPORT = /\/api\/releases\/outcomes$/;
  */
 export async function within(work, ms) {
   work.catch(() => undefined);
-  return Promise.race([work, pause(ms).then(() => undefined)]);
+  // The timer ends with the wait. Otherwise it would keep a command running for up to 20 seconds after its last word.
+  const over = new AbortController();
+  try {
+    return await Promise.race([work, pause(ms, undefined, { signal: over.signal })]);
+  } finally {
+    over.abort();
+  }
 }
 
 /**
