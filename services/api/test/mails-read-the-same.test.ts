@@ -1,6 +1,7 @@
 import type { Configuration } from '../src/platform/configuration/configuration';
 import { MailLayout } from '../src/foundation/mail/mail-layout';
 import type { WrittenMail } from '../src/foundation/mail/mail';
+import { AccountDeletedMail } from '../src/accounts/account/mails/account-deleted.mail';
 import { EmailChangedMail } from '../src/accounts/account/mails/email-changed.mail';
 import { MagicLinkMail } from '../src/accounts/sessions/mails/magic-link.mail';
 import { RequestForTeamMail } from '../src/back-office/requests/mails/request-for-team.mail';
@@ -63,6 +64,7 @@ const MAILS: Readonly<Record<string, () => Promise<WrittenMail | null>>> = {
     ).write({ voucherId: 1, days: 7 }),
   'email-changed': () =>
     new EmailChangedMail(stub<Of<typeof EmailChangedMail>[0]>({ formerAddress: async () => 'a@b.test' }), layout).write({ changeId: '1' }),
+  'account-deleted': () => new AccountDeletedMail(layout).write({ to: 'a@b.test' }),
   'business-invitation': () =>
     new BusinessInvitationMail(
       stub<Of<typeof BusinessInvitationMail>[0]>({ resetLink: async () => ({ email: 'a@b.test', name: 'Clay House', token: TOKEN }) }),

@@ -27,7 +27,7 @@ export function DeleteAccount() {
   if (deleting.isSuccess)
     return (
       <LinkDone title="Account deleted" to={SCREENS.home} go="Go to the home page">
-        We no longer keep its name or email address, and it is signed out everywhere.
+        It is signed out everywhere. One last email confirms it; then we no longer keep its name or email address.
       </LinkDone>
     );
   const { error } = deleting;

@@ -26,12 +26,19 @@ const dead = (message: string) => ({ status: 401, body: { code: 'LINK_INVALID', 
 const EXPIRED = dead('This link has expired. Ask for a new one in your account');
 const GONE = dead('This link no longer works. If you used it before, your account is deleted');
 
+const CONFIRMED = 'Your Homeroom account is deleted';
+/** Where a deleted account's address waits for its last mail, while no worker runs. */
+const LAST_MAIL = ['outbox.payload'];
+
 /** The link from the mail. */
 async function linkOf(shopperId: number, until = SOON()): Promise<Link> {
   const { path } = (await api.app.get(DeleteAccounts).deliverable(shopperId, until))!;
   const query = new URLSearchParams(path.slice(path.indexOf('?')));
   return { shopper: Number(query.get('shopper')), until: Number(query.get('until')), token: query.get('token')! };
 }
+
+const lastMailOf = (email: string) =>
+  world.one<{ id: string }>(`SELECT id FROM outbox WHERE name = 'account-deleted' AND payload->>'to' = $1`, email);
 
 it('deletes the account through an emailed link: the data is gone from every table, file, queue and log, and every device is signed out', async () => {
   const log = logOf(api.app);
@@ -63,7 +70,7 @@ it('deletes the account through an emailed link: the data is gone from every tab
   expect(await world.count('deal_alerts', 'user_id = $1', ana.shopper.id)).toBe(1);
   expect((await follow({ shopper: Number(shopper), until: Number(until), token })).status).toBe(204);
   expect(await world.count('deal_alerts', 'user_id = $1', ana.shopper.id)).toBe(0);
-  expect(await placesOf(database, ana.mark)).toEqual([]);
+  expect(await placesOf(database, ana.mark)).toEqual(LAST_MAIL);
   expect([await inQueues(ana.mark), inFiles(ana.mark)]).toEqual([[], []]);
   expect([log.length > 0, said.length > 0]).toEqual([true, true]);
   expect([...log, ...said].filter((line) => line.includes(ana.mark))).toEqual([]);
@@ -95,7 +102,40 @@ it('deletes once when the link is pressed several times at once', async () => {
   const link = await linkOf(ana.shopper.id);
   const statuses = (await Promise.all(Array.from({ length: 4 }, () => follow(link)))).map(({ status }) => status);
   expect(statuses.sort()).toEqual([204, 401, 401, 401]);
-  expect(await placesOf(database, ana.mark)).toEqual([]);
+  expect(await placesOf(database, ana.mark)).toEqual(LAST_MAIL);
+  expect(await world.count('outbox', `name = 'account-deleted' AND payload->>'to' = $1`, ana.email)).toBe(1);
+});
+
+it('confirms a deleted account by a last mail, and forgets the address once it is sent', async () => {
+  const ana = await somebody(stack);
+  expect((await follow(await linkOf(ana.shopper.id))).status).toBe(204);
+  const { id } = await lastMailOf(ana.email);
+  expect([await placesOf(database, ana.mark), await inQueues(ana.mark)]).toEqual([['outbox.payload'], []]);
+  const worker = await startWorkerHere();
+  const mail = await eventually(async () => (await mailsTo(ana.email)).find(({ subject }) => subject === CONFIRMED));
+  await eventually(() => world.count('outbox', 'id = $1 AND ended_at IS NOT NULL', id));
+  await worker.stop();
+  for (const stays of [
+    'purchases and payments, without your name',
+    'points your school earned',
+    'Vouchers you have not used',
+    'payment provider',
+  ])
+    expect(mail.text).toContain(stays);
+  expect([await placesOf(database, ana.mark), await inQueues(ana.mark)]).toEqual([[], []]);
+  expect(await world.count('sent_mails', 'outbox_id = $1 AND sent_at IS NOT NULL', id)).toBe(1);
+});
+
+it('forgets the address of a last mail that was sent just before the worker died', async () => {
+  const ana = await aShopper(api, world);
+  expect((await follow(await linkOf(ana.id))).status).toBe(204);
+  const { id } = await lastMailOf(ana.email);
+  await database.query(`INSERT INTO sent_mails (outbox_id, message_id, recipient) VALUES ($1, '<sent>', 'erased@erased.invalid')`, [id]);
+  const worker = await startWorkerHere();
+  await eventually(() => world.count('outbox', 'id = $1 AND ended_at IS NOT NULL', id));
+  await worker.stop();
+  expect(await mailsTo(ana.email)).toEqual([]);
+  expect(await placesOf(database, ana.email)).toEqual([]);
 });
 
 /** Acts like the worker when refunding a voucher. */
@@ -126,7 +166,7 @@ it.each<[string, (deletes: () => Promise<unknown>, refunds: () => Promise<unknow
   expect(await world.count('schools', 'id = $1 AND points = 0', ana.schoolId)).toBe(1);
   const { intent } = await world.one<{ intent: string }>('SELECT payment_intent_id AS intent FROM purchases WHERE id = $1', ana.purchase);
   expect(await refundsOf(intent)).toBe(1);
-  expect(await placesOf(database, ana.mark)).toEqual([]);
+  expect(await placesOf(database, ana.mark)).toEqual(LAST_MAIL);
   const { caches, unbalanced } = await new PointsCheck(database).differences();
   expect([caches.filter(({ id }) => id === ana.schoolId || id === ana.shopper.id), unbalanced]).toEqual([[], []]);
 });
@@ -200,5 +240,5 @@ it('sends no waiting mail to someone erased meanwhile', async () => {
   await worker.stop();
   expect(await world.count('sent_mails', 'outbox_id = $1', outboxId)).toBe(0);
   expect(await mailsTo('erased@erased.invalid')).toEqual([]);
-  expect(await mailsTo(ana.email)).toEqual([]);
+  expect((await mailsTo(ana.email)).map(({ subject }) => subject).filter((subject) => subject !== CONFIRMED)).toEqual([]);
 });

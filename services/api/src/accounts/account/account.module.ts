@@ -10,6 +10,7 @@ import { AccountController } from './account.controller.js';
 import { AccountService } from './account.service.js';
 import { ChangeEmail } from './change-email.js';
 import { DeleteAccounts } from './delete-accounts.js';
+import { AccountDeletedMail } from './mails/account-deleted.mail.js';
 import { ChangeEmailMail } from './mails/change-email.mail.js';
 import { DeleteAccountMail } from './mails/delete-account.mail.js';
 import { EmailChangedMail } from './mails/email-changed.mail.js';
@@ -17,6 +18,6 @@ import { EmailChangedMail } from './mails/email-changed.mail.js';
 @Module({
   imports: [MailModule, OutboxModule, PersonalDataModule, RemindersModule, SchoolsModule, SessionsModule, UsersModule],
   controllers: [AccountController],
-  providers: [AccountService, ChangeEmail, ChangeEmailMail, DeleteAccountMail, DeleteAccounts, EmailChangedMail],
+  providers: [AccountDeletedMail, AccountService, ChangeEmail, ChangeEmailMail, DeleteAccountMail, DeleteAccounts, EmailChangedMail],
 })
 export class AccountModule {}

@@ -32,7 +32,7 @@ export class DeleteAccounts {
   }
 
   /**
-   * Erases the shopper, which also ends all their sessions. A link works once, because its signed address is gone afterwards.
+   * Erases the shopper, which also ends all their sessions, and promises a last mail. A link works once, because its signed address is gone afterwards.
    * @throws DomainError LINK_INVALID, or FORBIDDEN that says why the account must stay
    */
   async byLink({ shopper, until, token }: DeleteAccount): Promise<void> {
@@ -44,6 +44,8 @@ export class DeleteAccounts {
       const erased = await this.data.eraseWithin(manager, user.email);
       // Another request deleted the account while this one waited for its lock.
       if (!erased['users']) throw dead(GONE);
+      // Promised last, because erasing blanks what is promised to this address.
+      await this.outbox.add(manager, [{ queue: 'email', name: 'account-deleted', payload: { to: user.email } }]);
     });
   }
 

@@ -2,9 +2,9 @@ import { Process, Processor } from '@nestjs/bull';
 import type { Job as BullJob } from 'bull';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { mails } from '../../platform/metrics/metrics.js';
-import { isErased } from '../../platform/personal-data/kept-data.js';
+import { ERASED_ADDRESS, isErased } from '../../platform/personal-data/kept-data.js';
 import { Mailer } from '../../platform/smtp/mailer.js';
-import type { MailJob } from '../outbox/index.js';
+import { LAST_MAILS, OutboxService, type MailJob } from '../outbox/index.js';
 import { withoutRecipient } from './without-recipient.js';
 import { MailWriters } from './mail-writers.js';
 import type { WrittenMail } from './mail.js';
@@ -20,17 +20,23 @@ export class MailDelivery {
     private readonly sentMails: SentMails,
     private readonly writers: MailWriters,
     private readonly promised: PromisedMails,
+    private readonly outbox: OutboxService,
   ) {}
 
   @Process({ name: '*', concurrency: 16 })
   async send({ data }: BullJob<MailJob>): Promise<void> {
     const { outboxId } = data;
     const { job, isSent } = await this.promised.find(data);
-    if (isSent) return;
+    if (!isSent) await this.sendOnce(job);
+    if (LAST_MAILS.has(job.name)) await this.outbox.forgetRecipient(outboxId);
+  }
+
+  private async sendOnce(job: MailJob): Promise<void> {
+    const { outboxId, name } = job;
     const mail = await this.writers.write(job);
     if (!mail || isErased(mail.to)) return;
     const messageId = `<outbox-${outboxId}@${this.configuration.senderEmail.split('@')[1]}>`;
-    await this.sentMails.claim({ outboxId, messageId, recipient: mail.to });
+    await this.sentMails.claim({ outboxId, messageId, recipient: LAST_MAILS.has(name) ? ERASED_ADDRESS : mail.to });
     await this.deliver(mail, outboxId, messageId);
     await this.sentMails.sent(outboxId);
   }

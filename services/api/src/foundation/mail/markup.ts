@@ -50,6 +50,9 @@ export const facts = (rows: readonly Fact[]) =>
 <td style="padding:10px 0;border-bottom:1px solid ${COLORS.line};font-weight:600;vertical-align:top;white-space:pre-line">${value}</td></tr>`,
     )}</table>`;
 
+export const list = (items: readonly string[]) =>
+  html`<ul style="margin:0 0 16px;padding:0 0 0 20px">${items.map((item) => html`<li style="margin:0 0 8px">${item}</li>`)}</ul>`;
+
 export const highlight = (text: unknown) =>
   html`<p style="margin:0 0 20px;padding:14px 18px;border-radius:10px;background:#e8f1ea;color:${COLORS.leaf};font-weight:600">${text}</p>`;
 
@@ -66,5 +69,5 @@ export const framed = (
   cid: string,
   label: string,
 ) => html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 20px"><tr>
-<td align="center" style="padding:20px;border:2px dashed ${COLORS.line};border-radius:12px"><img src="cid:${cid}" alt="${label}" width="180" height="180" style="display:block;width:180px;height:180px">
+<td align="center" style="padding:20px 16px;border:2px dashed ${COLORS.line};border-radius:12px"><img src="cid:${cid}" alt="${label}" width="180" height="180" style="display:block;width:180px;height:180px">
 <p style="margin:10px 0 0;font-size:13px;color:${COLORS.soft}">${label}</p></td></tr></table>`;

@@ -39,6 +39,8 @@ export const JOBS = {
     'magic-link': payload<{ magicLinkId: string }>(),
     /** `until` is when the link expires, in milliseconds since 1970. */
     'delete-account': payload<{ userId: number; until: number }>(),
+    /** To the address that a deleted account had. */
+    'account-deleted': payload<{ to: string }>(),
     /** To the new address. */
     'change-email': payload<{ changeId: string }>(),
     /** To the old address. */
@@ -135,3 +137,6 @@ export type MailJob<Kind extends MailKind = MailKind> = {
 
 export const QUEUES: readonly QueueName[] = ['email', 'points', 'refunds'];
 export const MAIL_KINDS = keysOf(JOBS.email);
+
+/** Mails to someone whose data is erased: once sent, their address is erased here, too. */
+export const LAST_MAILS: ReadonlySet<MailKind> = new Set<MailKind>(['account-deleted']);

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { prepared } from '../../platform/database/prepared.js';
 import { WITHOUT_WAITING } from '../../platform/database/without-waiting.js';
+import { WITHOUT_RECIPIENT } from './kept-data.js';
 import type { PendingJob, QueueName } from './jobs.js';
 import type { OutboxMessage } from './outbox-message.entity.js';
 
@@ -61,6 +62,10 @@ export class OutboxRepository {
 
   async relayed(manager: EntityManager, ids: readonly string[]): Promise<void> {
     await manager.query('UPDATE outbox SET relayed_at = now(), handovers = handovers + 1 WHERE id = ANY ($1::bigint[])', [ids]);
+  }
+
+  async forgetRecipient(id: string): Promise<void> {
+    await this.database.query(`UPDATE outbox SET ${WITHOUT_RECIPIENT} WHERE id = $1`, [id]);
   }
 
   async handOverAgain(manager: EntityManager, id: number): Promise<void> {

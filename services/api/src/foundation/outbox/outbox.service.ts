@@ -25,6 +25,11 @@ export class OutboxService {
     return manager ? this.messages.ended([id], manager) : this.ends.add(id);
   }
 
+  /** Erases the address that a job names. */
+  forgetRecipient(id: string): Promise<void> {
+    return this.messages.forgetRecipient(id);
+  }
+
   /** Hands a job to its queue once more, in the caller's transaction. */
   handOverAgain(manager: EntityManager, id: number): Promise<void> {
     return this.messages.handOverAgain(manager, id);
