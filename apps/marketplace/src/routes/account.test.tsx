@@ -82,7 +82,7 @@ it('deletes the account once, forgets who was signed in, and focuses the confirm
   const { user, queries } = visit('deletion', { [DELETE]: slow(DONE) });
   await user.dblClick(remove());
   expect(await screen.findByRole('heading', { name: 'Account deleted' })).toBeVisible();
-  expect(screen.getByText(/it is signed out everywhere/)).toHaveFocus();
+  expect(screen.getByText(/It is signed out everywhere/)).toHaveFocus();
   expect(sent()).toEqual([{ shopper: 5, until: 1_796_040_000_000, token: TOKEN }]);
   expect(queries.getQueryData(currentUserQuery.queryKey)).toBeNull();
   expect(queries.getQueryData(['history', 'purchases'])).toBeUndefined();

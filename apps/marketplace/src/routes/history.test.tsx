@@ -115,3 +115,64 @@ it('keeps the vouchers if they cannot be refreshed, and shows their time', async
   expect(await screen.findByText(/^Could not refresh\. Shown as of /)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Robots' })).toBeVisible();
 });
+
+describe('a voucher that the shopper returns', () => {
+  const LATER = '2099-05-20T20:00:00Z';
+  const chess = aVoucher({ id: 8, expiresAt: LATER, deal: { ...aVoucher().deal, title: 'Chess club' } });
+
+  beforeEach(() => void (document.cookie = `${SESSION_HINT_COOKIE}=1`));
+
+  it('says how much goes back to the card and how much to store credit', async () => {
+    const voucher = aVoucher({ expiresAt: LATER });
+    const { user } = history(there([voucher], [aPurchase({ voucherId: voucher.id, amount: 147, creditUsed: 15, amountRefunded: 32 })]));
+    await user.click(await screen.findByText(/^Code, download, directions, refund/));
+    await user.click(screen.getByRole('button', { name: 'Refund' }));
+    expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
+      /^For Robots, \$100\.00 goes back to your card and \$15\.00 to your store credit\. The voucher can no longer be used/,
+    );
+  });
+
+  it.each([
+    [{ amount: 15, creditUsed: 0 }, '$15.00 for Robots goes back to your card. '],
+    [{ amount: 15, creditUsed: 15 }, '$15.00 for Robots goes back to your store credit. '],
+  ])('names only where the money came from: %j', async (paid, words) => {
+    const voucher = aVoucher({ expiresAt: LATER });
+    const { user } = history(there([voucher], [aPurchase({ voucherId: voucher.id, ...paid })]));
+    await user.click(await screen.findByText(/^Code, download, directions, refund/));
+    await user.click(screen.getByRole('button', { name: 'Refund' }));
+    expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(expect.stringContaining(words));
+  });
+
+  it('is shown and focused among the refunded ones, by keyboard', async () => {
+    const voucher = aVoucher({ expiresAt: LATER });
+    const answers: Replies = { ...there([voucher, chess]), [`POST ${ME}/vouchers/${voucher.id}/refund`]: () => Response.json({}) };
+    answers['/api/auth/user'] = () => Response.json({ id: 1 });
+    const { user } = history(answers);
+    await user.click((await screen.findAllByText(/^Code, download/))[1]!);
+    screen.getAllByRole('button', { name: 'Refund' })[1]!.focus();
+    await user.keyboard('{Enter}');
+    answers[`${ME}/vouchers`] = () => Response.json([{ ...voucher, refundableUntil: null, isRefundPending: true }, chess]);
+    await user.tab();
+    await user.keyboard('{Enter}');
+    const refunded = await screen.findByRole('region', { name: 'Refunded Vouchers 1' });
+    expect(refunded.querySelector('details')).toHaveAttribute('open');
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Robots' })).toHaveFocus());
+    await expect(document.body).toPassAxe();
+  });
+
+  it('stays shown and gets the focus once it is store credit', async () => {
+    const voucher = aVoucher({ expiresAt: '2026-01-01T20:00:00Z', refundableUntil: null, canBecomeCredit: true });
+    const answers: Replies = {
+      ...there([voucher, chess]),
+      [`POST ${ME}/vouchers/${voucher.id}/credit`]: () => Response.json({ balance: 15 }),
+    };
+    answers['/api/auth/user'] = () => Response.json({ id: 1 });
+    const { user } = history(answers);
+    await user.click(await screen.findByRole('button', { name: 'Turn into store credit' }));
+    answers[`${ME}/vouchers`] = () => Response.json([{ ...voucher, canBecomeCredit: false, isCredited: true }, chess]);
+    await user.click(screen.getByRole('button', { name: 'Yes, give me credit' }));
+    expect(await screen.findByText('Turned into credit')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Expired Vouchers 1' }).querySelector('details')).toHaveAttribute('open');
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Robots' })).toHaveFocus());
+  });
+});

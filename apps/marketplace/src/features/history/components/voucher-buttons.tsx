@@ -9,10 +9,12 @@ import styles from './voucher-ticket.module.css';
 
 interface VoucherButtonsProps {
   readonly voucher: ShopperVoucher;
+  /** It was refunded, or turned into credit. */
+  readonly onReturned: () => void;
 }
 
 /** The actions on a usable voucher, besides using it. */
-export function ActiveVoucherButtons({ voucher }: VoucherButtonsProps) {
+export function ActiveVoucherButtons({ voucher, onReturned }: VoucherButtonsProps) {
   const { id, business, refundableUntil } = voucher;
   const [isReturning, setReturning] = useState(false);
   const downloading = useChange({ change: () => downloadVoucher(id), failed: failedRead('Something went wrong. Please try again.') });
@@ -34,20 +36,20 @@ export function ActiveVoucherButtons({ voucher }: VoucherButtonsProps) {
           Refund
         </Button>
       )}
-      {isReturning && <RefundDialog voucher={voucher} onClose={() => setReturning(false)} />}
+      {isReturning && <RefundDialog voucher={voucher} onClose={() => setReturning(false)} onReturned={onReturned} />}
     </div>
   );
 }
 
 /** An unused voucher is worth the price paid after it expired. */
-export function CreditButton({ voucher }: VoucherButtonsProps) {
+export function CreditButton({ voucher, onReturned }: VoucherButtonsProps) {
   const [isCrediting, setCrediting] = useState(false);
   return (
     <div className={styles['credit']}>
       <Button size="small" onClick={() => setCrediting(true)}>
         Turn into store credit
       </Button>
-      {isCrediting && <CreditDialog voucher={voucher} onClose={() => setCrediting(false)} />}
+      {isCrediting && <CreditDialog voucher={voucher} onClose={() => setCrediting(false)} onReturned={onReturned} />}
     </div>
   );
 }

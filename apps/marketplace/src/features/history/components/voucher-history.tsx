@@ -22,6 +22,7 @@ interface VouchersProps {
 
 export function VoucherHistory({ vouchers, now }: VouchersProps) {
   const [filters, setFilters] = useState(EVERY_VOUCHER);
+  const [returned, setReturned] = useState<number | null>(null);
   if (vouchers.length === 0)
     return (
       <EmptyState
@@ -37,6 +38,7 @@ export function VoucherHistory({ vouchers, now }: VouchersProps) {
       </EmptyState>
     );
   const groups = groupVouchers(vouchers, filters, now);
+  const shown = { now, returned, onReturned: setReturned };
   const matches = Object.values(groups).reduce((sum, { length }) => sum + length, 0);
   return (
     <div className={styles['history']}>
@@ -51,21 +53,29 @@ export function VoucherHistory({ vouchers, now }: VouchersProps) {
         <>
           <section aria-labelledby="group-active" className={styles['group']}>
             <Title group="active" title="Active Vouchers" count={groups.active.length} />
-            <Tickets group="active" vouchers={groups.active} now={now} empty="No active vouchers." />
+            <Tickets group="active" vouchers={groups.active} {...shown} empty="No active vouchers." />
           </section>
           {groups['on-hold'].length > 0 && (
             <section aria-labelledby="group-on-hold" className={styles['group']}>
               <Title group="on-hold" title="Vouchers on Hold" count={groups['on-hold'].length} />
-              <Tickets group="on-hold" vouchers={groups['on-hold']} now={now} empty={null} />
+              <Tickets group="on-hold" vouchers={groups['on-hold']} {...shown} empty={null} />
             </section>
           )}
           {OVER.filter(({ group, empty }) => empty !== null || groups[group].length > 0).map(({ group, title, empty }) => (
             <section key={group} aria-labelledby={`group-${group}`}>
-              <details className={styles['over']} open={isFiltered(filters) || groups.active.length === 0 || hasToDo(groups[group])}>
+              {/* Vouchers still worth money are not collapsed, nor is the one just returned. */}
+              <details
+                className={styles['over']}
+                open={
+                  isFiltered(filters) ||
+                  groups.active.length === 0 ||
+                  groups[group].some(({ id, canBecomeCredit }) => canBecomeCredit || id === returned)
+                }
+              >
                 <summary className={chevron['chevron']}>
                   <Title group={group} title={title} count={groups[group].length} />
                 </summary>
-                <Tickets group={group} vouchers={groups[group]} now={now} empty={empty} />
+                <Tickets group={group} vouchers={groups[group]} {...shown} empty={empty} />
               </details>
             </section>
           ))}
@@ -74,9 +84,6 @@ export function VoucherHistory({ vouchers, now }: VouchersProps) {
     </div>
   );
 }
-
-/** Vouchers still worth money are not collapsed. */
-const hasToDo = (vouchers: readonly ShopperVoucher[]) => vouchers.some(({ canBecomeCredit }) => canBecomeCredit);
 
 const Title = ({ group, title, count }: { readonly group: VoucherGroup; readonly title: string; readonly count: number }) => (
   <h2 id={`group-${group}`} className={styles['title']}>
@@ -87,14 +94,24 @@ const Title = ({ group, title, count }: { readonly group: VoucherGroup; readonly
 interface TicketsProps extends VouchersProps {
   readonly group: VoucherGroup;
   readonly empty: string | null;
+  /** The voucher that the shopper just returned. */
+  readonly returned: number | null;
+  readonly onReturned: (id: number) => void;
 }
 
-function Tickets({ group, vouchers, now, empty }: TicketsProps) {
+function Tickets({ group, vouchers, now, empty, returned, onReturned }: TicketsProps) {
   if (vouchers.length === 0) return <p className={styles['empty']}>{empty}</p>;
   return (
     <div className={styles['tickets']}>
       {vouchers.map((voucher) => (
-        <VoucherTicket key={voucher.id} voucher={voucher} group={group} now={now} />
+        <VoucherTicket
+          key={voucher.id}
+          voucher={voucher}
+          group={group}
+          now={now}
+          isReturned={voucher.id === returned}
+          onReturned={() => onReturned(voucher.id)}
+        />
       ))}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ShopperVoucher } from '@homeroom/contracts';
 import { ArrowIcon, Badge, Spoken } from '@homeroom/ui';
 import { Link, counted, formatDate, formatPrice } from '@homeroom/web';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { daysLeft, isExpiringSoon, voucherAddress, type VoucherGroup } from '../group-vouchers';
 import { ActiveVoucherButtons, CreditButton } from './voucher-buttons';
 import chevron from '../../../page/chevron.module.css';
@@ -11,11 +11,21 @@ interface VoucherTicketProps {
   readonly voucher: ShopperVoucher;
   readonly group: VoucherGroup;
   readonly now: number;
+  /** The shopper just returned it, so it takes the focus where it is now. */
+  readonly isReturned: boolean;
+  readonly onReturned: () => void;
 }
 
+type AtTheTime = Pick<VoucherTicketProps, 'voucher' | 'group' | 'now'>;
+
 /** A voucher in the history. All of it links to the voucher, except its actions. */
-export function VoucherTicket({ voucher, group, now }: VoucherTicketProps) {
+export function VoucherTicket({ voucher, group, now, isReturned, onReturned }: VoucherTicketProps) {
   const { deal, business } = voucher;
+  const link = useRef<HTMLAnchorElement>(null);
+  const isOver = isReturned && group !== 'active' && !voucher.canBecomeCredit;
+  useEffect(() => {
+    if (isOver) link.current?.focus();
+  }, [isOver]);
   return (
     <article className={styles['ticket']}>
       <div className={styles['main']}>
@@ -27,7 +37,7 @@ export function VoucherTicket({ voucher, group, now }: VoucherTicketProps) {
         <div className={styles['what']}>
           <StatusBadge voucher={voucher} group={group} now={now} />
           <h3>
-            <Link to={voucherAddress(voucher.id)} className={styles['link']}>
+            <Link ref={link} to={voucherAddress(voucher.id)} className={styles['link']}>
               {deal.title}
             </Link>
           </h3>
@@ -44,8 +54,8 @@ export function VoucherTicket({ voucher, group, now }: VoucherTicketProps) {
         <End voucher={voucher} group={group} now={now} />
       </dl>
       <ComplaintWords voucher={voucher} group={group} />
-      {group === 'expired' && voucher.canBecomeCredit && <CreditButton voucher={voucher} />}
-      <More voucher={voucher} group={group} />
+      {group === 'expired' && voucher.canBecomeCredit && <CreditButton voucher={voucher} onReturned={onReturned} />}
+      <More voucher={voucher} group={group} onReturned={onReturned} />
     </article>
   );
 }
@@ -73,7 +83,7 @@ function ComplaintWords({ voucher, group }: Pick<VoucherTicketProps, 'voucher' |
 }
 
 /** The relevant day: the last one, or when it ended. */
-function End({ voucher, group, now }: VoucherTicketProps) {
+function End({ voucher, group, now }: AtTheTime) {
   if (group === 'redeemed') return voucher.redeemedAt && <Fact name="Redeemed">{formatDate(voucher.redeemedAt)}</Fact>;
   if (group === 'expired') return <Fact name="Expired">{formatDate(voucher.expiresAt)}</Fact>;
   if (group === 'refunded' || group === 'on-hold') return <Fact name="Purchased">{formatDate(voucher.createdAt)}</Fact>;
@@ -84,13 +94,13 @@ function End({ voucher, group, now }: VoucherTicketProps) {
   );
 }
 
-function More({ voucher, group }: Pick<VoucherTicketProps, 'voucher' | 'group'>) {
+function More({ voucher, group, onReturned }: Pick<VoucherTicketProps, 'voucher' | 'group' | 'onReturned'>) {
   const { deal } = voucher;
   const isActive = group === 'active';
   return (
     <details className={styles['more']}>
       <summary className={chevron['chevron']}>
-        {isActive ? 'Code, download, directions' : 'Details'}
+        {!isActive ? 'Details' : voucher.refundableUntil ? 'Code, download, directions, refund' : 'Code, download, directions'}
         <Spoken>: {deal.title}</Spoken>
       </summary>
       <dl className={styles['facts']}>
@@ -111,7 +121,7 @@ function More({ voucher, group }: Pick<VoucherTicketProps, 'voucher' | 'group'>)
           <strong>Important:</strong> {deal.needToKnowInfo}
         </p>
       )}
-      {isActive && <ActiveVoucherButtons voucher={voucher} />}
+      {isActive && <ActiveVoucherButtons voucher={voucher} onReturned={onReturned} />}
     </details>
   );
 }
@@ -125,7 +135,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-function StatusBadge({ voucher, group, now }: VoucherTicketProps) {
+function StatusBadge({ voucher, group, now }: AtTheTime) {
   if (group === 'active') return isExpiringSoon(voucher, now) ? <Badge tone="sun">Expires Soon</Badge> : <Badge tone="leaf">Active</Badge>;
   if (group === 'on-hold') return <Badge tone="sun">On hold</Badge>;
   if (group === 'redeemed') return <Badge>Redeemed</Badge>;
