@@ -16,12 +16,13 @@ import { smokeTest } from './smoke-test.mjs';
  * @param {string} remote
  * @param {{ given?: string, number?: string }} choice a folder, or the version number for the build
  * @param {Sources} sources
- * @throws ReleaseRefusal if files are missing or changed
+ * @throws ReleaseRefusal if files are missing or changed, or if it is another remote's
  */
 export async function artifactOf(remote, { given, number }, sources) {
   if (!given && !sources.has(remote)) throw new ReleaseRefusal([`there is no remote ${remote} in ${sources.where}`]);
   const folder = given ?? (await sources.build(remote, number));
   const facts = await factsIn(folder);
+  if (facts.app !== remote) throw new ReleaseRefusal([`${folder} holds a build of ${facts.app}, not of ${remote}`]);
   const broken = await problemsOf(folder, facts);
   if (broken.length > 0) throw new ReleaseRefusal(broken);
   return { folder, facts };
