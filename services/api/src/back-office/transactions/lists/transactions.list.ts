@@ -13,6 +13,7 @@ export class TransactionsList implements ExportList {
     creditUsed: 'Paid with credit',
     amountRefunded: 'Refunded to the card',
     state: 'State',
+    refundState: 'State of the refund',
     deal: 'Deal',
     business: 'Business',
     school: 'School',
@@ -32,8 +33,15 @@ export class TransactionsList implements ExportList {
   }
 }
 
+/** A refund that has not arrived; the state tells of one that has. */
+const refundStateOf = ({ refundFailure, isRefundPending }: AdminTransaction) => {
+  if (refundFailure !== null) return `failed: ${refundFailure.replaceAll('_', ' ')}`;
+  return isRefundPending ? 'on its way' : '';
+};
+
 const flat = (transaction: AdminTransaction) => ({
   ...transaction,
+  refundState: refundStateOf(transaction),
   deal: transaction.deal.title,
   business: transaction.business.name,
   school: transaction.schoolName,
