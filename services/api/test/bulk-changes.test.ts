@@ -4,6 +4,7 @@ import { Configuration } from '../src/platform/configuration/configuration';
 import { ERASED_ADDRESS } from '../src/platform/personal-data/kept-data';
 import { aPartner, createDeal } from './support/partner';
 import { aVoucher, anAdmin } from './support/shopper';
+import { eventually } from './support/world';
 import './bulk-changes/businesses-and-schools';
 import { admin, api, database, latest, outcomes, post, world } from './bulk-changes/setup';
 
@@ -147,6 +148,24 @@ describe('many orders at once', () => {
     });
     const { body } = await api.get<TransactionRecord>(`/api/admin/transactions/${one.id}`, admin.headers);
     expect(body.timeline.filter(({ kind }) => kind === 'team-change').map(({ words }) => words)).toEqual(['Closed']);
+  });
+
+  it('refunds no voucher that is redeemed while the refund runs, because nobody said who pays, and refunds the others', async () => {
+    const [used, other] = [await anOrder(), await anOrder()];
+    const ids = [used.id, other.id];
+    const counter = database.createQueryRunner();
+    await counter.startTransaction();
+    await counter.query('UPDATE vouchers SET redeemed_at = now() WHERE id = $1', [used.voucherId]);
+    const refund = post('transactions/bulk-refund', { ids, reason: 'They moved', isUnused: true });
+    await eventually(() => world.count('pg_stat_activity', `wait_event_type = 'Lock' AND datname = current_database()`));
+    await counter.commitTransaction();
+    await counter.release();
+    expect(outcomes(await refund)).toEqual([
+      [used.id, 'refused', expect.stringContaining('used')],
+      [other.id, 'done', null],
+    ]);
+    expect(await world.count('purchases', 'id = ANY ($1) AND refund_requested_at IS NOT NULL', ids)).toBe(1);
+    expect(await latest()).toMatchObject({ action: 'purchase.refund', after: { ids: [other.id] } });
   });
 
   it('refunds each once when two do it at once, for the first reason, as one entry of the log', async () => {
