@@ -39,10 +39,11 @@ interface AdminListProps<List extends TeamList> {
   readonly keyOf: (item: ItemOf<List>) => number | string;
 }
 
-/** Many records with few facts use a table, few with many words use cards. */
+/** Many records with few facts use a table, few with many words use cards, and many with words of any length use rows. */
 type Shown<Item> =
-  | { readonly columns: readonly Column<Item>[]; readonly entryOf?: never }
-  | { readonly entryOf: (item: Item) => ListEntry; readonly columns?: never };
+  | { readonly columns: readonly Column<Item>[]; readonly entryOf?: never; readonly rowOf?: never }
+  | { readonly entryOf: (item: Item) => ListEntry; readonly columns?: never; readonly rowOf?: never }
+  | { readonly rowOf: (item: Item) => ReactNode; readonly columns?: never; readonly entryOf?: never };
 
 /** A searchable, paged list with its loading, empty and error states. */
 export function AdminList<List extends TeamList>({
@@ -59,6 +60,7 @@ export function AdminList<List extends TeamList>({
   keyOf,
   columns,
   entryOf,
+  rowOf,
 }: AdminListProps<List> & Shown<ItemOf<List>>) {
   const list = useAdminList({ list: name, pageSize, pageName, failed: `Failed to fetch ${many}`, isMoving, ...(filters && { filters }) });
   const { data, isPlaceholderData, others, words, setWords, page, pages, setPage } = list;
@@ -92,10 +94,14 @@ export function AdminList<List extends TeamList>({
           <p className={styles['count']} role="status">
             {counted(data.total, one, many)}
           </p>
-          {columns ? (
-            <DataTable label={many} columns={columns} rows={data.items} keyOf={keyOf} isBusy={isPlaceholderData} />
-          ) : (
-            <Entries label={many} items={data.items} keyOf={keyOf} entryOf={entryOf} />
+          {columns && <DataTable label={many} columns={columns} rows={data.items} keyOf={keyOf} isBusy={isPlaceholderData} />}
+          {entryOf && <Entries label={many} items={data.items} keyOf={keyOf} entryOf={entryOf} />}
+          {rowOf && (
+            <Cards label={many} isArranged isJoined className={styles['rows']}>
+              {data.items.map((item) => (
+                <li key={keyOf(item)}>{rowOf(item)}</li>
+              ))}
+            </Cards>
           )}
           <Pager of={many} page={page} pages={pages} onChange={setPage} />
         </>

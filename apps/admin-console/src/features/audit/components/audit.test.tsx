@@ -22,9 +22,10 @@ const facts = (within: { getAllByRole: (role: string) => HTMLElement[] }) =>
 it('describes what was done, with its recorded name in the details', async () => {
   const { user, item } = await show(REFUND);
   expect(item.getByRole('heading', { name: 'Order #7 refunded' })).toBeVisible();
-  expect(item.getByText('sam@homeroom.test · Nov 20, 2026, 12:00 PM')).toBeVisible();
+  for (const fact of ['sam@homeroom.test', 'Nov 20, 2026, 12:00 PM', '“The studio closed”']) expect(item.getByText(fact)).toBeVisible();
   expect(item.getByText('purchase.refund')).not.toBeVisible();
-  await user.click(item.getByText('What changed'));
+  await user.click(item.getByText('Order #7 refunded'));
+  expect(item.getByText('What changed')).toBeVisible();
   expect(facts(item)).toEqual([
     ['state', 'paid refunded'],
     ['refunded at', 'nothing Nov 20, 2026, 12:00 PM PT'],
@@ -38,7 +39,8 @@ it('says which ones an entry about several changed, and does not call them creat
   const after = { ids: [452, 453], rows: ['452 Order #452: Clay', '453 Order #453: Chess'] };
   const { user, item } = await show({ ...REFUND, subjectId: 'several', before: null, after });
   expect(item.getByRole('heading', { name: '2 orders refunded' })).toBeVisible();
-  await user.click(item.getByText('Details'));
+  await user.click(item.getByText('2 orders refunded'));
+  expect(item.queryByRole('link')).not.toBeInTheDocument();
   expect(facts(item)).toEqual([
     ['ids', '452, 453'],
     ['rows', '452 Order #452: Clay, 453 Order #453: Chess'],
@@ -50,15 +52,24 @@ it.each([
   ['business.create', null, { name: 'Harbor' }, 'What was created'],
   ['business.delete', { name: 'Harbor' }, null, 'What was deleted'],
 ])('says of %s that it shows what there is to see', async (action, before, after, title) => {
-  const { item } = await show({ ...REFUND, action, subject: 'business', before, after });
+  const { user, item } = await show({ ...REFUND, action, subject: 'business', before, after });
+  expect(item.getByText(title)).not.toBeVisible();
+  await user.click(item.getByText('Harbor · “The studio closed”'));
   expect(item.getByText(title)).toBeVisible();
+  expect(item.queryAllByRole('link')).toHaveLength(action === 'business.delete' ? 0 : 1);
 });
 
 it('also shows the recorded name of an entry without differences', async () => {
   const { user, item } = await show({ ...REFUND, action: 'business.note', subject: 'business', before: null, after: null });
   expect(item.getByRole('heading', { name: 'Business #7 got a note' })).toBeVisible();
-  await user.click(item.getByText('Details'));
+  await user.click(item.getByText('Business #7 got a note'));
   expect(facts(item)).toEqual([['Recorded as', 'business.note']]);
+});
+
+it('leads from an entry to the record that it is about', async () => {
+  const { user, item } = await show(REFUND);
+  await user.click(item.getByText('Order #7 refunded'));
+  expect(item.getByRole('link', { name: 'Open order #7' })).toHaveAttribute('href', '/admin/transactions/7');
 });
 
 it('takes no more than a search may have, so that a long paste finds nothing instead of failing', async () => {

@@ -1,8 +1,5 @@
-import { changeInWords } from '@homeroom/contracts/change-words';
-import { formatTime } from '@homeroom/web';
 import { AdminList } from '../../../lists/admin-list';
-import { nameOf } from '../../../changes/names';
-import { Difference } from './difference';
+import { LogEntry } from './log-entry';
 
 const PAGE = 20;
 
@@ -16,15 +13,7 @@ export function Audit() {
       exportAs="log"
       searchLabel="Search by person, action, or any word"
       keyOf={({ id }) => id}
-      entryOf={(entry) => ({
-        title: changeInWords(entry),
-        facts: [
-          nameOf(entry),
-          `${entry.admin} · ${formatTime(entry.at)}`,
-          entry.note && `“${entry.note}”`,
-          <Difference key="difference" {...entry} />,
-        ],
-      })}
+      rowOf={(entry) => <LogEntry entry={entry} />}
     />
   );
 }

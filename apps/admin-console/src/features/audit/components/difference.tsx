@@ -23,9 +23,9 @@ function titleOf({ action, before, after }: Pick<AuditEntry, 'action' | 'before'
 /** What an entry changed, with its recorded name for an engineer who looks for it in the code. */
 export function Difference({ action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>) {
   return (
-    <details className={styles['difference']}>
-      <summary>{titleOf({ action, before, after })}</summary>
-      <dl>
+    <>
+      <p className={styles['what']}>{titleOf({ action, before, after })}</p>
+      <dl className={styles['difference']}>
         {Object.keys(after ?? before ?? {}).map((field) => (
           <div key={field}>
             <dt>{field.replaceAll('_', ' ')}</dt>
@@ -41,6 +41,6 @@ export function Difference({ action, before, after }: Pick<AuditEntry, 'action' 
           <dd>{action}</dd>
         </div>
       </dl>
-    </details>
+    </>
   );
 }
