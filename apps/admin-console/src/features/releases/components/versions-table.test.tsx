@@ -36,9 +36,9 @@ it('offers no promotion of a version that was not run, and says how to run it', 
   const { container } = show(version('0.1.0+a', 'live', null), version('0.2.0+b', 'published', null));
   expect(screen.getByRole('button', { name: 'Promote Shop 0.2.0+b' })).toBeDisabled();
   expect(screen.getByRole('row', { name: /0\.2\.0\+b/ })).toHaveTextContent(
-    'Not run with the live shell and API. To promote it, run this first: npm run release -- matrix shop 0.2.0+b',
+    'Not run with the live shell and API, so it cannot be promotedTo run it: npm run release -- matrix shop 0.2.0+b',
   );
-  expect(screen.getByRole('row', { name: /0\.1\.0\+a/ })).toHaveTextContent('Not run with the live shell and API: npm run');
+  expect(screen.getByRole('row', { name: /0\.1\.0\+a/ })).toHaveTextContent('Not run with the live shell and APITo run it: npm run');
   await expect(container).toPassAxe();
 });
 

@@ -44,12 +44,15 @@ function MatrixNote({ remote, version: { version, role, matrix } }: { readonly r
       </>
     );
   return (
-    <p className={styles['note']}>
-      Not run with the live shell and API{role !== 'live' && '. To promote it, run this first'}:{' '}
-      <code>
-        npm run release -- matrix {remote} {version}
-      </code>
-    </p>
+    <details className={styles['unrun']}>
+      <summary>Not run with the live shell and API{role !== 'live' && ', so it cannot be promoted'}</summary>
+      <p className={styles['note']}>
+        To run it:{' '}
+        <code>
+          npm run release -- matrix {remote} {version}
+        </code>
+      </p>
+    </details>
   );
 }
 
