@@ -8,6 +8,7 @@ const DONE: Readonly<Record<string, string>> = {
   withdraw: 'no longer approved',
   restore: 'approved again',
   unfeature: 'no longer featured',
+  'change-hours': 'got new opening hours',
   'pause-deals': 'stopped selling for now',
   'resume-deals': 'sells again',
   'resend-voucher': 'got its voucher again',

@@ -109,7 +109,7 @@ const Picked = (fields: readonly string[]) =>
 
 const spans = (list: readonly Entry[]) => list as readonly Partial<OpenSpan>[];
 
-/** PUT /api/locations/{id}/hours: replaces all of it. */
+/** PUT /api/locations/{id}/hours, and the team's /api/admin/locations/{id}/hours: replaces all of it. */
 export class SetOpeningHours {
   @IsIn(HOURS_KINDS)
   kind!: HoursKind;

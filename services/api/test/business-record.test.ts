@@ -69,6 +69,33 @@ it('shows what the team did with it, its deals and its locations, including dele
   expect(changes[2]!.after).toEqual({ address: '2 Pier' });
 });
 
+it('shows a location’s opening hours before and after the team changed them, in words, and rejects wrong ones', async () => {
+  const { businessId } = await world.aDeal();
+  const { body: location } = await api.post<LocationView>(
+    `/api/admin/businesses/${businessId}/locations`,
+    { name: 'Pier', address: '1 Pier', city: 'Tustin', state: 'CA', zipCode: '92780' },
+    admin.headers,
+  );
+  const set = (body: object) => api.call<Problem>('PUT', `/api/admin/locations/${location.id}/hours`, body, admin.headers);
+  await set({ kind: 'weekly', week: [{ day: 5, opens: '18:00', closes: '02:00' }], closures: [] });
+  const closures = [{ firstDay: '2036-11-26', lastDay: '2036-11-27', reason: 'Thanksgiving' }];
+  await set({ kind: 'appointment', week: [], closures });
+  const wrong = await set({ kind: 'weekly', week: [{ day: 9, opens: '18:00', closes: '02:00' }], closures: [] });
+  expect([wrong.status, wrong.body.errors?.[0]?.field]).toEqual([400, 'week']);
+  const { changes } = await record(businessId);
+  expect(changes.map(({ action, before, after }) => [action, before, after]).slice(0, 2)).toEqual([
+    [
+      'location.change-hours',
+      { kind: 'weekly', week: ['Friday 18:00–02:00'], closures: [] },
+      { kind: 'appointment', week: [], closures: ['2036-11-26 to 2036-11-27 (Thanksgiving)'] },
+    ],
+    ['location.change-hours', null, { kind: 'weekly', week: ['Friday 18:00–02:00'], closures: [] }],
+  ]);
+  expect(
+    (await api.call('PUT', '/api/admin/locations/999999/hours', { kind: 'weekly', week: [], closures: [] }, admin.headers)).status,
+  ).toBe(404);
+});
+
 it('neither shows nor keeps anything about an unknown business', async () => {
   for (const answer of [await api.get<Problem>('/api/admin/businesses/999999', admin.headers), await write(999_999, 'Who?')])
     expect([answer.status, answer.body.code]).toEqual([404, 'BUSINESS_NOT_FOUND']);

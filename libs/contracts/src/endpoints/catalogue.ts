@@ -139,6 +139,7 @@ interface BusinessEndpoints {
   'GET /api/admin/businesses/:id/locations': { may: 'businesses.see'; reply: LocationView[] };
   'POST /api/admin/businesses/:id/locations': { may: 'businesses.change'; body: CreateLocation; reply: LocationView };
   'PUT /api/admin/locations/:id': { may: 'businesses.change'; body: UpdateLocation; reply: LocationView };
+  'PUT /api/admin/locations/:id/hours': { may: 'businesses.change'; body: SetOpeningHours; reply: LocationView };
   'GET /api/admin/locations/:id/deletion': { may: 'businesses.change'; reply: LocationDeletion };
   'DELETE /api/admin/locations/:id': { may: 'businesses.change'; status: 204 };
   'POST /api/admin/locations/:id/restore': { may: 'businesses.change'; status: 204 };

@@ -97,6 +97,7 @@ import { LocationsAreDated1764600676000 } from './1764600676000-locations-are-da
 import { LocationsMove1764600677000 } from './1764600677000-locations-move.js';
 import { TheTeamEditsLocations1764600679000 } from './1764600679000-the-team-edits-locations.js';
 import { RedemptionsNameTheirAttempt1764600675000 } from './1764600675000-redemptions-name-their-attempt.js';
+import { TheTeamEditsOpeningHours1764600682000 } from './1764600682000-the-team-edits-opening-hours.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -198,4 +199,5 @@ export const MIGRATIONS = [
   LocationsAreDated1764600676000,
   LocationsMove1764600677000,
   TheTeamEditsLocations1764600679000,
+  TheTeamEditsOpeningHours1764600682000,
 ];

@@ -9,6 +9,8 @@ export class LocationHours {
   @Column('jsonb', { default: [] }) week!: readonly OpenSpan[];
   @Column('jsonb', { default: [] }) closures!: readonly Closure[];
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', insert: false, update: false }) updatedAt!: Date;
-  /** Null if the owner changed them. */
+  /** The admin who changed them, if one did. */
+  @ForeignKey('Admin') @Column('integer', { nullable: true }) updatedBy!: number | null;
+  /** Null if the owner or the team changed them. */
   @ForeignKey('BusinessManager') @Column('integer', { nullable: true }) updatedByManager!: number | null;
 }

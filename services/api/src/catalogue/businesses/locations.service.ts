@@ -7,8 +7,9 @@ import { refuseStale } from '../../platform/errors/refuse-stale.js';
 import { sentFields } from '../../platform/http/sent-fields.js';
 import type { Principal } from '../../accounts/sessions/index.js';
 import { AuditService } from '../../foundation/audit/index.js';
-import { ColleaguesJoint, TEAM, writtenBy, type Colleague, type Editor } from '../colleagues/index.js';
+import { ColleaguesJoint, TEAM, writtenBy, type Colleague, type Editor, type LastEditor } from '../colleagues/index.js';
 import type { BusinessLocation } from './business-location.entity.js';
+import { hoursInLog } from './hours-in-log.js';
 import type { LocationHours } from './location-hours.entity.js';
 import { LocationsRepository, type MovedLocation } from './locations.repository.js';
 import { moveOf } from './moves.js';
@@ -77,7 +78,7 @@ export class LocationsService {
     const before = await this.lock(manager, id);
     const hours = await this.locations.hoursOf(manager, id);
     await refuseStale({ updatedAt }, before.updatedAt, async () => ({
-      changedBy: await this.lastEditor(manager, before, editor),
+      changedBy: await this.lastEditor(manager, before.businessId, before, editor),
       current: toLocation(before, hours),
     }));
     const facts = sentFields(form, ['phone']);
@@ -87,8 +88,12 @@ export class LocationsService {
   }
 
   /** Partners learn that it was the team, not which admin; the team learns which business, not which of its people. */
-  private async lastEditor(manager: EntityManager, location: BusinessLocation, editor: Editor): Promise<string | null> {
-    const { businessId, updatedBy, updatedByManager } = location;
+  private async lastEditor(
+    manager: EntityManager,
+    businessId: number,
+    { updatedBy, updatedByManager }: LastEditor,
+    editor: Editor,
+  ): Promise<string | null> {
     if (updatedBy !== null) return 'adminId' in editor ? this.audit.nameOf(manager, updatedBy) : TEAM;
     if ('adminId' in editor) return this.colleagues.nameFor({ businessId, managerId: null }, null, manager);
     return this.colleagues.nameFor(editor, updatedByManager, manager);
@@ -100,20 +105,35 @@ export class LocationsService {
   }
 
   /** All of it anew, also nothing. @throws DomainError LOCATION_NOT_FOUND, CHANGED_MEANWHILE */
-  setHours(id: number, { kind, week, closures, updatedAt }: SetOpeningHours, partner: Colleague): Promise<LocationView> {
+  setHours(id: number, form: SetOpeningHours, partner: Colleague): Promise<LocationView> {
     return this.database.transaction(async (manager) => {
-      const place = await this.lock(manager, id);
-      const before = await this.locations.hoursOf(manager, id);
-      // A form that found no hours sends null, which must not match the time of any change.
-      const read = { updatedAt: updatedAt === null ? '' : updatedAt };
-      if (before)
-        await refuseStale(read, before.updatedAt, async () => ({
-          changedBy: await this.colleagues.nameFor(partner, before.updatedByManager, manager),
-          current: toLocation(place, before),
-        }));
-      await this.locations.setHours(manager, { locationId: id, kind, week, closures, updatedByManager: partner.managerId });
-      return toLocation(place, await this.locations.hoursOf(manager, id));
+      const { place, after } = await this.setHoursIn(manager, id, form, partner);
+      return toLocation(place, after);
     });
+  }
+
+  /** @throws as `setHours` */
+  setHoursByTeam(id: number, form: SetOpeningHours, adminId: number): Promise<LocationView> {
+    return this.database.transaction(async (manager) => {
+      const { place, before, after } = await this.setHoursIn(manager, id, form, { adminId });
+      const change = { adminId, action: 'change-hours', subject: 'location' } as const;
+      await this.audit.write(manager, change, String(id), before && hoursInLog(before), hoursInLog(after));
+      return toLocation(place, after);
+    });
+  }
+
+  private async setHoursIn(manager: EntityManager, id: number, { kind, week, closures, updatedAt }: SetOpeningHours, editor: Editor) {
+    const place = await this.lock(manager, id);
+    const before = await this.locations.hoursOf(manager, id);
+    // A form that found no hours sends null, which must not match the time of any change.
+    const read = { updatedAt: updatedAt === null ? '' : updatedAt };
+    if (before)
+      await refuseStale(read, before.updatedAt, async () => ({
+        changedBy: await this.lastEditor(manager, place.businessId, before, editor),
+        current: toLocation(place, before),
+      }));
+    await this.locations.setHours(manager, { locationId: id, kind, week, closures, ...writtenBy(editor) });
+    return { place, before, after: (await this.locations.hoursOf(manager, id))! };
   }
 
   /** @throws as `add` */

@@ -1,6 +1,7 @@
 import { LIMITS, type AdminBusiness, type BusinessApproval, type BusinessTotals, type LocationView } from '@homeroom/contracts';
 import { AdminBusinessesQuery, BusinessTotalsQuery, ChangeBusiness, CreateBusiness, RejectBusiness } from '@homeroom/contracts/businesses';
 import { CreateLocation } from '@homeroom/contracts/locations';
+import { SetOpeningHours } from '@homeroom/contracts/opening-hours';
 import { UpdateLocation } from '@homeroom/contracts/update-location';
 import { Body, Controller, Param, Query, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
@@ -74,6 +75,11 @@ export class TeamBusinessesController {
   @Handles('PUT /api/admin/locations/:id')
   changeLocation(@Param('id', IdPipe) id: number, @Body() form: UpdateLocation, @SignedIn() admin: Principal): Promise<LocationView> {
     return this.places.updateByTeam(id, form, admin.accountId);
+  }
+
+  @Handles('PUT /api/admin/locations/:id/hours')
+  setHours(@Param('id', IdPipe) id: number, @Body() form: SetOpeningHours, @SignedIn() admin: Principal): Promise<LocationView> {
+    return this.places.setHoursByTeam(id, form, admin.accountId);
   }
 
   @Handles('DELETE /api/admin/locations/:id')

@@ -101,6 +101,50 @@ it('shows no Edit when an older API does not date locations', async () => {
   expect(screen.queryByRole('button', { name: 'Edit The studio' })).not.toBeInTheDocument();
 });
 
+const HOURS_PUT = 'PUT /api/admin/locations/8/hours';
+const MONDAY = { day: 1, opens: '09:00', closes: '17:00' };
+const OPEN = { kind: 'weekly', week: [MONDAY], closures: [] };
+
+it('shows when each location is open, and sets its hours', async () => {
+  const places = [
+    { ...DATED, hours: null, hoursUpdatedAt: null },
+    { ...DATED, id: 9, name: 'The loft', hours: { ...OPEN, kind: 'appointment' } },
+  ];
+  const { user } = await show({ [PATH]: replies(places), [HOURS_PUT]: replies(DATED) });
+  expect(await screen.findByText('No opening hours yet')).toBeVisible();
+  expect(screen.getByText('By appointment')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Edit hours of The studio' }));
+  const form = await screen.findByRole('dialog', { name: 'Hours of The studio' });
+  expect(form).toHaveAccessibleDescription(/on the business’s deals, and whether it is open now/);
+  await user.click(within(form).getByRole('button', { name: 'Add hours to Monday' }));
+  await expect(form).toPassAxe();
+  await user.click(within(form).getByRole('button', { name: 'Save hours' }));
+  await waitFor(() => expect(message()).toBe('Hours saved: Shoppers see them on the business’s deals.'));
+  expect(sent()).toEqual([[HOURS_PUT, { ...OPEN, updatedAt: null }]]);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Edit hours of The studio' })).toHaveFocus());
+});
+
+it('says which hours the business saved meanwhile, and keeps what was typed', async () => {
+  const changedAt = '2026-11-20T22:05:00.000Z';
+  const theirs = { ...OPEN, week: [{ ...MONDAY, day: 2 }] };
+  const conflict = { changedBy: 'Harbor', changedAt, current: { ...DATED, hours: theirs, hoursUpdatedAt: changedAt } };
+  const answers: Replies = {
+    [PATH]: replies([{ ...DATED, hours: null, hoursUpdatedAt: null }]),
+    [HOURS_PUT]: refuses(409, 'CHANGED_MEANWHILE', 'Harbor changed this', { conflict }),
+  };
+  const { user } = await show(answers);
+  await user.click(await screen.findByRole('button', { name: 'Edit hours of The studio' }));
+  await user.click(await screen.findByRole('button', { name: 'Add hours to Monday' }));
+  await user.click(screen.getByRole('button', { name: 'Save hours' }));
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('Harbor changed this on Nov 20, 2026');
+  expect(notice).toHaveTextContent('Theirs: Tuesday 9 AM to 5 PM');
+  answers[HOURS_PUT] = replies(DATED);
+  await user.click(screen.getByRole('button', { name: 'Save hours' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toEqual([HOURS_PUT, { ...OPEN, updatedAt: changedAt }]);
+});
+
 describe('a new location', () =>
   behavesAsFormDialog({
     title: 'Add Location',

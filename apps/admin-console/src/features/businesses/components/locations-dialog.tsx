@@ -5,6 +5,7 @@ import { EditLocation } from '@homeroom/storefront/edit-location';
 import { GoesWith, withLocation } from '@homeroom/storefront/goes-with';
 import { useKeptDialog } from '@homeroom/storefront/kept-dialog';
 import { EMPTY_LOCATION, LocationFields } from '@homeroom/storefront/location-fields';
+import { HoursWords } from './hours-words';
 import { LoadState } from '@homeroom/storefront/load-state';
 import { Button, EmptyState, PinIcon } from '@homeroom/ui';
 import { ConfirmDialog, Dialog, FormDialog } from '@homeroom/ui/overlays';
@@ -12,6 +13,7 @@ import { UndoLine } from '@homeroom/ui/undo';
 import { phoneUrl, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { checkedBy } from '@homeroom/web/forms';
+import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { useFailureToast } from '../../../changes/use-failure-toast';
@@ -19,6 +21,8 @@ import { addLocation, changeLocation, deleteLocation, locationDeletion, restoreL
 import { locationsQuery } from '../api/locations';
 import { TeamButton } from '../../../session/team-button';
 import styles from './locations-dialog.module.css';
+
+const HoursDialog = lazyDialog(() => import('./hours-dialog'));
 
 interface LocationsDialogProps {
   readonly business: AdminBusiness;
@@ -31,6 +35,7 @@ export default function LocationsDialog({ business, onClose }: LocationsDialogPr
   useFailureToast(Boolean(error), 'Failed to fetch locations');
   const [isAdding, setAdding] = useState(false);
   const [editing, setEditing] = useState<DatedLocation>();
+  const [timing, setTiming] = useState<LocationView>();
   const [deleting, setDeleting] = useState<LocationView>();
   const [deleted, setDeleted] = useState<LocationView>();
   const removing = useChange({
@@ -86,6 +91,7 @@ export default function LocationsDialog({ business, onClose }: LocationsDialogPr
                   <a href={phoneUrl(location.phone)}>{location.phone}</a>
                 </p>
               )}
+              <HoursWords hours={location.hours ?? null} />
             </div>
             <p className={styles['actions']}>
               {isDated(location) && (
@@ -99,6 +105,15 @@ export default function LocationsDialog({ business, onClose }: LocationsDialogPr
                   Edit
                 </TeamButton>
               )}
+              <TeamButton
+                may="businesses.change"
+                size="small"
+                variant="secondary"
+                aria-label={`Edit hours of ${location.name}`}
+                onClick={() => setTiming(location)}
+              >
+                Edit hours
+              </TeamButton>
               <TeamButton
                 may="businesses.change"
                 size="small"
@@ -122,6 +137,7 @@ export default function LocationsDialog({ business, onClose }: LocationsDialogPr
           onClose={() => setEditing(undefined)}
         />
       )}
+      {timing && <HoursDialog location={timing} onClose={() => setTiming(undefined)} />}
       {isAdding && <AddLocation businessId={business.id} onClose={() => setAdding(false)} />}
       <ConfirmDialog
         open={deleting !== undefined}

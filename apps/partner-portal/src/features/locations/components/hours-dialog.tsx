@@ -1,14 +1,6 @@
-import type { LocationView, OpenSpan } from '@homeroom/contracts';
-import { SetOpeningHours } from '@homeroom/contracts/opening-hours';
-import { SavedMeanwhile } from '@homeroom/storefront/saved-meanwhile';
-import { FormDialog } from '@homeroom/ui/overlays';
-import { useChange } from '@homeroom/web/change';
-import { sayInvalid, useRecordForm } from '@homeroom/web/forms';
+import type { LocationView } from '@homeroom/contracts';
+import { EditHours } from '@homeroom/storefront/edit-hours';
 import { setHours, staleLocations } from '../api/locations';
-import { ClosureFields } from './closure-fields';
-import styles from './hours-dialog.module.css';
-import { hoursInWords } from './hours-in-words';
-import { WeekFields } from './week-fields';
 
 interface HoursDialogProps {
   readonly businessId: number;
@@ -16,75 +8,16 @@ interface HoursDialogProps {
   readonly onClose: () => void;
 }
 
-const NONE = { kind: 'weekly', week: [] as OpenSpan[], closures: [] } as const;
-
-const LABELS = { kind: 'When can families come?', week: 'Hours of the week', closures: 'Closures' };
-
-/** The time is empty until somebody sets hours. */
-type DatedLocation = LocationView & { readonly updatedAt: string };
-
-function valuesOf({ hours }: Pick<LocationView, 'hours'>) {
-  const { kind, week, closures } = hours ?? NONE;
-  return { kind, week: [...week], closures: [...closures] };
-}
-
-/** A location's hours, by week or by appointment, and its closed days. */
 export default function HoursDialog({ businessId, location, onClose }: HoursDialogProps) {
-  const { form, isChanged, changes, forget, conflict, refused, takeTheirs } = useRecordForm<SetOpeningHours, DatedLocation>({
-    name: 'hours',
-    contract: SetOpeningHours,
-    record: { ...location, updatedAt: location.hoursUpdatedAt ?? '' },
-    empty: valuesOf({ hours: null }),
-    valuesOf,
-  });
-  const { values, setValue, formState } = form;
-  const close = () => {
-    forget();
-    onClose();
-  };
-  const saving = useChange({
-    change: (body: SetOpeningHours) => {
-      const updatedAt = changes({}).updatedAt ?? location.hoursUpdatedAt;
-      // An older API sends no time. If it got null, it would treat the hours as not read.
-      return setHours(location.id, { ...body, ...(updatedAt !== undefined && { updatedAt }) });
-    },
-    done: ['Hours saved', 'Shoppers see them on your deals.'],
-    failed: 'Failed to save the hours',
-    stale: staleLocations(businessId),
-    onDone: close,
-    refused,
-  });
-  const submit = form.handleSubmit((body) => saving.mutate(body), sayInvalid());
   return (
-    <FormDialog
-      unsaved={isChanged}
-      title={`Hours of ${location.name}`}
+    <EditHours
+      location={location}
+      keptAs="hours"
       description="Shoppers see these on your deals, and whether you are open now. All times are Pacific time."
-      onClose={close}
-      onSubmit={() => void submit()}
-      submitLabel={saving.isPending ? 'Saving…' : 'Save hours'}
-      busy={saving.isPending}
-    >
-      <SavedMeanwhile conflict={conflict} labels={LABELS} onTakeTheirs={takeTheirs} wordsOf={hoursInWords} />
-      <fieldset className={styles['kind']}>
-        <legend>When can families come?</legend>
-        <label>
-          <input type="radio" name="kind" checked={values.kind !== 'appointment'} onChange={() => setValue('kind', 'weekly')} />
-          During these hours
-        </label>
-        <label>
-          <input type="radio" name="kind" checked={values.kind === 'appointment'} onChange={() => setValue('kind', 'appointment')} />
-          By appointment
-        </label>
-      </fieldset>
-      {values.kind !== 'appointment' && (
-        <WeekFields week={values.week ?? []} error={formState.errors.week?.message} onChange={(changed) => setValue('week', changed)} />
-      )}
-      <ClosureFields
-        closures={values.closures ?? []}
-        error={formState.errors.closures?.message}
-        onChange={(changed) => setValue('closures', changed)}
-      />
-    </FormDialog>
+      save={setHours}
+      done={['Hours saved', 'Shoppers see them on your deals.']}
+      stale={staleLocations(businessId)}
+      onClose={onClose}
+    />
   );
 }

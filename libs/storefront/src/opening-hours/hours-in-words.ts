@@ -1,5 +1,5 @@
 import type { Closure, OpenSpan } from '@homeroom/contracts';
-import { DAYS, clockInWords, dayInWords } from '@homeroom/storefront/opening-hours';
+import { DAYS, clockInWords, dayInWords } from './standing';
 
 const LIST = new Intl.ListFormat('en-US');
 

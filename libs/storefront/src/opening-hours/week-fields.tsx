@@ -1,8 +1,8 @@
 import type { OpenSpan } from '@homeroom/contracts';
-import { DAYS } from '@homeroom/storefront/opening-hours';
+import { DAYS } from './standing';
 import { Button, SelectField, TextField } from '@homeroom/ui';
 import { useState } from 'react';
-import styles from './hours-dialog.module.css';
+import styles from './edit-hours.module.css';
 import { useRemoval } from './use-removal';
 
 interface WeekFieldsProps {

@@ -1,6 +1,6 @@
 import { LIMITS, type Closure } from '@homeroom/contracts';
 import { Button, TextField } from '@homeroom/ui';
-import styles from './hours-dialog.module.css';
+import styles from './edit-hours.module.css';
 import { useRemoval } from './use-removal';
 
 interface ClosureFieldsProps {
