@@ -239,23 +239,6 @@ describe('a form opened before someone else saved', () => {
     expect((await send<AdminReward[]>('GET', 'rewards')).body).toContainEqual(expect.objectContaining({ title: 'Garden week' }));
   });
 
-  it('changes nothing about opening hours, whether the team or the business saved first', async () => {
-    const partner = await aPartner(api, database);
-    const place = await addLocation(api, partner);
-    const [{ first, second }, path] = [await twoAdmins(), `locations/${place.id}/hours`];
-    const open = (day: number) => ({ kind: 'weekly', week: [{ day, opens: '09:00', closes: '17:00' }], closures: [] });
-    const byPartner = (body: object) => api.put<LocationView & Problem>(`/api/locations/${place.id}/hours`, body, partner.headers);
-    const { body: team } = await send<LocationView>('PUT', path, { ...open(1), updatedAt: null }, first);
-    expect(team).toMatchObject({ id: place.id, hours: open(1) });
-    const refused = await byPartner({ ...open(2), updatedAt: null });
-    expect([refused.status, refused.body.conflict]).toMatchObject([409, { changedBy: 'The Homeroom team', current: { hours: open(1) } }]);
-    const other = await send('PUT', path, { ...open(2), updatedAt: null }, second);
-    expect([other.status, other.body.conflict]).toMatchObject([409, { changedBy: await who(first) }]);
-    expect((await byPartner({ ...open(2), updatedAt: team.hoursUpdatedAt })).status).toBe(200);
-    const late = await send('PUT', path, { ...open(3), updatedAt: team.hoursUpdatedAt });
-    expect([late.status, late.body.conflict]).toMatchObject([409, { changedBy: partner.name, current: { hours: open(2) } }]);
-  });
-
   it('changes nothing about opening hours, also when there were none before', async () => {
     const partner = await aPartner(api, database);
     const place = await addLocation(api, partner);

@@ -32,6 +32,9 @@ const yearOf = (iso: string) => formatDate(iso).slice(-4);
 /** `Nov 21`, with the year unless it is the current one. */
 const shortDay = (iso: string) => formatDate(iso).replace(`, ${yearOf(new Date().toISOString())}`, '');
 
+/** `Nov 21, 2:05 PM`, with the year unless it is the current one. */
+export const shortTime = (iso: string) => formatTime(iso).replace(`, ${yearOf(new Date().toISOString())},`, ',');
+
 interface MomentProps {
   readonly at: string;
   /** Such as `Nov 21`. */

@@ -1,7 +1,8 @@
 import type { DealWithLocations, LocationView, Problem } from '@homeroom/contracts';
 import { aPartner, addLocation, createDeal } from '../support/partner';
+import { anAdmin } from '../support/shopper';
 import { eventually } from '../support/world';
-import { api, database } from './setup';
+import { api, database, world } from './setup';
 
 describe('a location’s opening hours', () => {
   const HOURS = {
@@ -65,6 +66,28 @@ describe('a location’s opening hours', () => {
     const { put } = await aPlace();
     const refused = await put(body);
     expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, field]);
+  });
+
+  it('are not overwritten when the team and the business edit them at once, and each reads who was first', async () => {
+    const { partner, place, put } = await aPlace();
+    const [first, second] = [await anAdmin(api, world), await anAdmin(api, world)];
+    const { email } = await world.one<{ email: string }>('SELECT email FROM admins WHERE id = $1', first.id);
+    const open = (day: number, updatedAt?: string | null) => ({
+      ...HOURS,
+      week: [{ day, opens: '09:00', closes: '17:00' }],
+      updatedAt,
+    });
+    const byTeam = (body: object, { headers } = first) =>
+      api.put<LocationView & Problem>(`/api/admin/locations/${place.id}/hours`, body, headers);
+    const told = (changedBy: string, day: number) => ({
+      status: 409,
+      body: { conflict: { changedBy, current: { hours: { week: open(day).week } } } },
+    });
+    const { body: saved } = await byTeam(open(1, null));
+    expect(await put(open(2, null))).toMatchObject(told('The Homeroom team', 1));
+    expect(await byTeam(open(2, null), second)).toMatchObject(told(email, 1));
+    expect((await put(open(2, saved.hoursUpdatedAt))).status).toBe(200);
+    expect(await byTeam(open(3, saved.hoursUpdatedAt))).toMatchObject(told(partner.name, 2));
   });
 
   it('cannot be changed by others, nor for a closed location', async () => {

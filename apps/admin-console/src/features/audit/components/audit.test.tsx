@@ -22,7 +22,8 @@ const facts = (within: { getAllByRole: (role: string) => HTMLElement[] }) =>
 it('describes what was done, with its recorded name in the details', async () => {
   const { user, item } = await show(REFUND);
   expect(item.getByRole('heading', { name: 'Order #7 refunded' })).toBeVisible();
-  for (const fact of ['sam@homeroom.test', 'Nov 20, 2026, 12:00 PM', '“The studio closed”']) expect(item.getByText(fact)).toBeVisible();
+  for (const fact of ['sam@homeroom.test', '“The studio closed”']) expect(item.getByText(fact)).toBeVisible();
+  expect(item.getByTitle(/PM PT$/)).toHaveTextContent(/^Nov 20, .*12:00 PM$/);
   expect(item.getByText('purchase.refund')).not.toBeVisible();
   await user.click(item.getByText('Order #7 refunded'));
   expect(item.getByText('What changed')).toBeVisible();

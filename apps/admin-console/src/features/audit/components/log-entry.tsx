@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@homeroom/contracts';
 import { changeInWords, kindInWords } from '@homeroom/contracts/change-words';
 import { formatTime } from '@homeroom/web';
+import { shortTime } from '../../../lists/cells';
 import { nameOf } from '../../../changes/names';
 import { RecordLink } from '../../../records/record-link';
 import styles from './audit.module.css';
@@ -21,7 +22,9 @@ export function LogEntry({ entry }: { readonly entry: AuditEntry }) {
         <h3>{changeInWords(entry)}</h3>
         <span className={styles['more']}>{more}</span>
         <span className={styles['who']}>{admin}</span>
-        <time dateTime={at}>{formatTime(at)}</time>
+        <time dateTime={at} title={`${formatTime(at)} PT`}>
+          {shortTime(at)}
+        </time>
       </summary>
       <div className={styles['inside']}>
         <Difference {...entry} />

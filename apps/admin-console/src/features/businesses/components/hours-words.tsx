@@ -1,14 +1,26 @@
-import type { OpeningHours } from '@homeroom/contracts';
-import { WeekHours, closuresAhead } from '@homeroom/storefront/opening-hours';
+import type { OpenSpan, OpeningHours } from '@homeroom/contracts';
+import { DAYS, closuresAhead, hoursOn } from '@homeroom/storefront/opening-hours';
 import { useState } from 'react';
 
-/** A location's hours as shoppers see them. */
+/** Such as “Mon–Fri 2 PM – 7 PM, Sat 9 AM – 5 PM”: days with the same hours together, without those on which it is closed. */
+function weekInWords(week: readonly OpenSpan[]): string {
+  const runs: { first: string; last: string; hours: string }[] = [];
+  for (const { day, name } of DAYS) {
+    const [hours, short, run] = [hoursOn(week, day), name.slice(0, 3), runs.at(-1)];
+    if (run?.hours === hours) run.last = short;
+    else runs.push({ first: short, last: short, hours });
+  }
+  const open = runs.filter(({ hours }) => hours !== 'Closed');
+  return open.map(({ first, last, hours }) => `${first === last ? first : `${first}–${last}`} ${hours}`).join(', ');
+}
+
+/** A location's hours in few words. */
 export function HoursWords({ hours }: { readonly hours: OpeningHours | null }) {
   const [now] = useState(() => new Date());
   if (!hours || (hours.kind === 'weekly' && hours.week.length === 0)) return <p>No opening hours yet</p>;
   return (
     <>
-      {hours.kind === 'appointment' ? <p>By appointment</p> : <WeekHours week={hours.week} />}
+      <p>{hours.kind === 'appointment' ? 'By appointment' : weekInWords(hours.week)}</p>
       {closuresAhead(hours, now).map((closure) => (
         <p key={closure}>Closed {closure}</p>
       ))}

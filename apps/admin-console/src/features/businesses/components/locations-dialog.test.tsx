@@ -106,13 +106,17 @@ const MONDAY = { day: 1, opens: '09:00', closes: '17:00' };
 const OPEN = { kind: 'weekly', week: [MONDAY], closures: [] };
 
 it('shows when each location is open, and sets its hours', async () => {
+  const week = [1, 2, 3, 4, 5].map((day) => ({ ...MONDAY, day }));
+  const weekly = { ...OPEN, week: [...week, { day: 6, opens: '10:00', closes: '12:00' }] };
   const places = [
     { ...DATED, hours: null, hoursUpdatedAt: null },
     { ...DATED, id: 9, name: 'The loft', hours: { ...OPEN, kind: 'appointment' } },
+    { ...DATED, id: 10, name: 'The pier', hours: weekly },
   ];
   const { user } = await show({ [PATH]: replies(places), [HOURS_PUT]: replies(DATED) });
   expect(await screen.findByText('No opening hours yet')).toBeVisible();
   expect(screen.getByText('By appointment')).toBeVisible();
+  expect(screen.getByText('Mon–Fri 9 AM – 5 PM, Sat 10 AM – 12 PM')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Edit hours of The studio' }));
   const form = await screen.findByRole('dialog', { name: 'Hours of The studio' });
   expect(form).toHaveAccessibleDescription(/on the business’s deals, and whether it is open now/);

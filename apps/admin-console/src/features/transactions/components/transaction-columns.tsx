@@ -1,7 +1,7 @@
 import { SCREENS, type AdminTransaction } from '@homeroom/contracts';
 import type { Column } from '@homeroom/ui/data-table';
-import { Link, formatDate, formatPrice, formatTime } from '@homeroom/web';
-import { InTable, Moment, Narrowing, OnPhone, Soft, States } from '../../../lists/cells';
+import { Link, formatPrice } from '@homeroom/web';
+import { InTable, Moment, Narrowing, OnPhone, Soft, States, shortTime } from '../../../lists/cells';
 import { RowActions } from '../../../lists/row-actions';
 import { RecordCell } from '../../../records/record-cell';
 import { RecordLink } from '../../../records/record-link';
@@ -18,10 +18,6 @@ interface Actions {
   readonly onResend: (transaction: AdminTransaction) => void;
   readonly onRefund: (transaction: AdminTransaction) => void;
 }
-
-/** `Nov 21, 4:54 PM`, with the year unless it is the current one. */
-const shortTime = (iso: string) => formatTime(iso).replace(`, ${yearOf(new Date().toISOString())},`, ',');
-const yearOf = (iso: string) => formatDate(iso).slice(-4);
 
 /** The amount of a partial refund, which the state does not show. */
 const isPartly = ({ amount, amountRefunded }: AdminTransaction) => amountRefunded > 0 && amountRefunded !== amount;
