@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import type { InboxRequest } from '@homeroom/contracts';
+import { UsersService } from '../src/accounts/users/users.service';
 import { EarnPoints } from '../src/checkout/purchases/earn-points';
 import { aVoucher, anAdmin } from './support/shopper';
 import { startStack } from './support/stack';
@@ -66,4 +67,17 @@ it('credits points while their school becomes active again, and holds none forev
   await team.release();
   expect(await crediting).toBe('credited');
   expect(await world.one('SELECT points FROM schools WHERE id = $1', schoolId)).toEqual({ points: 40 });
+});
+
+it('creates each shopper once who buys with an address and proves it at the same moment', async () => {
+  const users = api.app.get(UsersService);
+  for (let time = 0; time < 60; time += 1) {
+    const email = `${randomUUID()}@example.com`;
+    const created = await Promise.all(
+      Array.from({ length: 8 }, (_, each) =>
+        database.transaction((manager) => (each % 4 ? users.ofPurchase(manager, email, 'Ana Lee') : users.ofProvenAddress(manager, email))),
+      ),
+    );
+    expect(new Set(created).size).toBe(1);
+  }
 });

@@ -13,11 +13,11 @@ export interface OwnFacts {
 /**
  * Part of a joint statement: finds the shopper by the `email` in each row of `from`, or creates one with its `first_name`. Gives `id` and
  * `email` as `buyers`, without any that another transaction creates meanwhile. Several are created by email, so that two such statements wait
- * for each other.
+ * for each other. The clause for conflicts names no column: `username` is unique, too, and two at the same moment may meet on it first.
  */
 export const findOrCreateBuyers = (from: string) => `made AS (
     INSERT INTO users (username, email, first_name) SELECT DISTINCT ON (email) email, email, first_name FROM ${from} ORDER BY email
-    ON CONFLICT (email) DO NOTHING RETURNING id, email
+    ON CONFLICT DO NOTHING RETURNING id, email
   ), buyers AS (
     SELECT id, email FROM made UNION ALL
     SELECT id, email FROM users WHERE email IN (SELECT email FROM ${from}) AND email NOT IN (SELECT email FROM made))`;
@@ -75,11 +75,11 @@ export class UsersRepository {
   }
 
   async proven(manager: EntityManager, email: string): Promise<number> {
-    const [row] = await manager.query<[{ id: number }]>(
-      `INSERT INTO users (username, email, email_proven_at) VALUES ($1, $1, now())
-       ON CONFLICT (email) DO UPDATE SET email_proven_at = COALESCE(users.email_proven_at, now()) RETURNING id`,
+    await manager.query('INSERT INTO users (username, email) VALUES ($1, $1) ON CONFLICT DO NOTHING', [email]);
+    const [rows] = await manager.query<[{ id: number }[]]>(
+      'UPDATE users SET email_proven_at = COALESCE(email_proven_at, now()) WHERE email = $1 RETURNING id',
       [email],
     );
-    return row.id;
+    return rows[0]!.id;
   }
 }
