@@ -13,6 +13,13 @@ describe('a code typed at the counter', () => {
     expect(spellingsOf(typed)).toContain('HR-7KQ2-M9XD-4TPA');
   });
 
+  it.each([
+    ['HR-1KQ2-M9XD-4TPI', 'HR-LKQ2-M9XD-4TPL'],
+    ['hr-7k02-m9xd-4tpo', 'HR-7KQ2-M9XD-4TPQ'],
+  ])('is found when a letter was taken for one that our codes never have: %s', (typed, meant) => {
+    expect(spellingsOf(typed)).toContain(meant);
+  });
+
   it('is looked up as typed, and in capitals, when it is a partner’s own', () => {
     expect(spellingsOf('Till 20-a')).toEqual(['Till 20-a', 'TILL 20-A']);
     expect(spellingsOf('SAVE20')).toEqual(['SAVE20']);

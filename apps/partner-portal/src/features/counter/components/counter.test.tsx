@@ -117,13 +117,6 @@ it('shows that no answer came until a second press repeats the same attempt, whi
   expect(other).toEqual(one);
 });
 
-it('reads the address that a hand-held scanner types', async () => {
-  const { user } = await show({ [FIND]: replies(VOUCHER) });
-  await user.type(code(), `https://homeroom.example/voucher?token=${'a'.repeat(43)}{Enter}`);
-  await screen.findByRole('region', { name: 'The voucher' });
-  expect(sent()).toEqual([[FIND, { token: 'a'.repeat(43) }]]);
-});
-
 it('keeps the voucher on the screen while another one’s redemption is undone', async () => {
   const earlier = {
     ...{ id: 1, voucherId: 9, code: 'HR-9', dealTitle: 'Kiln evening', customerName: 'Ana', purchasePrice: 40, locationName: null },

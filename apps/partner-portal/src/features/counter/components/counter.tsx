@@ -10,6 +10,7 @@ import { useAnswerFocus } from '../use-answer-focus';
 import { tokenOf } from '../token-of';
 import { useAwake } from '../use-awake';
 import { useCounterLocation } from '../use-counter-location';
+import { useHandScanner } from '../use-hand-scanner';
 import { useScanFocus } from '../use-scan-focus';
 import { useScanned } from '../use-scanned';
 import { useSound } from '../use-sound';
@@ -34,12 +35,13 @@ export function Counter({ businessId, locations }: CounterProps) {
   const [isScanning, setScanning] = useState(false);
   const { foreign, read, forget } = useScanned(say);
   const [asked, setAsked] = useState<FindVoucher>();
+  const [isByCamera, setByCamera] = useState(false);
   const [found, setFound] = useState<CounterVoucher & { readonly attempt: string }>();
   const [redeemed, setRedeemed] = useState<RedeemedVoucher & { readonly dealTitle: string }>();
   const [undoing, setUndoing] = useState<{ readonly voucherId: number; readonly dealTitle: string }>();
 
   const work = useRef<HTMLDivElement>(null);
-  useAnswerFocus(work, found ?? redeemed, asked?.code !== undefined);
+  useAnswerFocus(work, found ?? redeemed, asked !== undefined && !isByCamera);
   useScanFocus(work, isScanning);
 
   // No sound if the voucher is looked up again after a failed redemption, which already played one.
@@ -71,10 +73,11 @@ export function Counter({ businessId, locations }: CounterProps) {
       if (asked && error instanceof ApiError && error.status < 500) finding.mutate(asked);
     },
   });
-  const look = (form: FindVoucher) => {
+  const look = (form: FindVoucher, byCamera: boolean) => {
     forget();
     isHeard.current = false;
     setAsked(form);
+    setByCamera(byCamera);
     finding.mutate(form);
   };
   const again = () => {
@@ -82,6 +85,11 @@ export function Counter({ businessId, locations }: CounterProps) {
     setRedeemed(undefined);
     finding.reset();
   };
+  useHandScanner((text) => {
+    if (finding.isPending || redeeming.isPending) return;
+    again();
+    look(typedOf(text), false);
+  });
 
   return (
     <div className={styles['counter']}>
@@ -134,14 +142,14 @@ export function Counter({ businessId, locations }: CounterProps) {
         ) : (
           <>
             {isScanning ? (
-              <Scanner onRead={(text) => read(text, look)} onStop={() => setScanning(false)} />
+              <Scanner onRead={(text) => read(text, (form) => look(form, true))} onStop={() => setScanning(false)} />
             ) : (
               <Button size="large" onClick={() => setScanning(true)}>
                 Scan a voucher
               </Button>
             )}
             {foreign && <Notice tone="warn">{foreign}</Notice>}
-            <CodeForm isLooking={finding.isPending} onFind={(text) => look(typedOf(text))} onEmpty={finding.reset} />
+            <CodeForm isLooking={finding.isPending} onFind={(text) => look(typedOf(text), false)} onEmpty={finding.reset} />
             {finding.isError && <FailureNotice error={finding.error} otherwise="The voucher could not be looked up. Please try again." />}
           </>
         )}
@@ -181,11 +189,16 @@ function CodeForm({ isLooking, onFind, onEmpty }: CodeFormProps) {
   const [isEmpty, setEmpty] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const field = event.currentTarget.querySelector('input');
     setEmpty(code.trim() === '');
-    if (code.trim() !== '') return onFind(code.trim());
+    if (code.trim() !== '') {
+      // If it is not found, the next scan replaces it.
+      if (document.activeElement === field) field?.select();
+      return onFind(code.trim());
+    }
     // Remove the result of the last code.
     onEmpty();
-    event.currentTarget.querySelector('input')?.focus();
+    field?.focus();
   };
   return (
     <form className={styles['typed']} noValidate onSubmit={submit}>
