@@ -32,21 +32,24 @@ interface ImageUpload<Values extends object> {
   readonly onUploaded: (url: string) => void;
   /** Called with a picture that may be sent again. */
   readonly onLost?: (file: File) => void;
+  /** Called with a picture that we do not take, and why. If it is missing, the reason is the `error` of the field. */
+  readonly onRefused?: (file: File, why: string) => void;
 }
 
 /** Uploads a chosen picture and returns its address; errors appear in a message and beside the field. */
-export function useImageUpload<Values extends object>({ form: { hold }, field, onUploaded, onLost }: ImageUpload<Values>) {
+export function useImageUpload<Values extends object>({ form: { hold }, field, onUploaded, onLost, onRefused }: ImageUpload<Values>) {
   const sending = useChange({
     change: uploadImage,
     failed: (error) => ['Error', messageOf(error)],
     onDone: ({ url }) => onUploaded(url),
-    onFailed: (error, file) => isWorthTrying(error) && onLost?.(file),
+    onFailed: (error, file) => (isWorthTrying(error) ? onLost?.(file) : onRefused?.(file, messageOf(error))),
   });
-  const { isPending } = sending;
+  const { isPending, error } = sending;
+  const isSaidElsewhere = onRefused && error && !isWorthTrying(error);
   useEffect(() => (isPending ? hold(field, STILL_UPLOADING) : undefined), [isPending, hold, field]);
   return {
     onFile: (file: File) => sending.mutate(file),
     isSending: isPending,
-    error: sending.isError ? messageOf(sending.error) : undefined,
+    error: error && !isSaidElsewhere ? messageOf(error) : undefined,
   };
 }

@@ -1,7 +1,7 @@
 import { Button, Field } from '@homeroom/ui';
 import type { Form } from '@homeroom/web/forms';
 import { useImageUpload } from '@homeroom/web/images';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DealFormValues } from '../deal-values';
 import { AddressField } from './address-field';
 import { CropDialog } from './dialogs';
@@ -22,29 +22,39 @@ interface Waiting {
   readonly of: number;
 }
 
+interface Unsent {
+  readonly file: File;
+  /** Why we do not take it; undefined if it may be sent again. */
+  readonly refusal?: string;
+}
+
 /** Pictures from this device, cropped and sent one after the other, or from the web. */
 export function AddPictures({ room, form, onAdd, onLeftOut }: AddPicturesProps) {
   const [{ files, of }, setWaiting] = useState<Waiting>({ files: [], of: 0 });
   const input = useRef<HTMLInputElement>(null);
-  const wasSending = useRef(false);
-  const [lost, setLost] = useState<readonly File[]>([]);
+  const [lost, setLost] = useState<readonly Unsent[]>([]);
   const { isSending, onFile, error } = useImageUpload({
     form,
     field: 'pictures',
     onUploaded: onAdd,
-    onLost: (unsent) => setLost([...lost, unsent]),
+    onLost: (unsent) => setLost([...lost, { file: unsent }]),
+    onRefused: (unsent, refusal) => setLost([...lost, { file: unsent, refusal }]),
   });
-  const again = (unsent: File) => {
+  const choose = (all: readonly File[]) => {
+    const isUnderWay = isSending || files.length > 0;
+    const chosen = all.slice(0, Math.max(0, room - files.length - (isSending ? 1 : 0)));
+    onLeftOut(all.length - chosen.length);
+    setLost(lost.filter(({ refusal }) => !refusal));
+    setWaiting({ files: [...files, ...chosen], of: (isUnderWay ? of : 0) + chosen.length });
+  };
+  const again = (unsent: Unsent) => {
     setLost(lost.filter((other) => other !== unsent));
-    onFile(unsent);
+    onFile(unsent.file);
+    // The pressed button goes, and the one that takes its place would send another picture.
+    input.current?.focus();
   };
   const next = () => setWaiting({ files: files.slice(1), of });
   const [file] = files;
-  // A disabled button loses the focus, so this gives it back.
-  useLayoutEffect(() => {
-    if (wasSending.current && !isSending && document.activeElement === document.body) input.current?.focus();
-    wasSending.current = isSending;
-  }, [isSending]);
   return (
     <div className={styles['adding']}>
       <Field
@@ -59,36 +69,15 @@ export function AddPictures({ room, form, onAdd, onLeftOut }: AddPicturesProps) 
             type="file"
             multiple
             accept="image/jpeg,image/png,image/webp,image/gif"
-            disabled={isSending}
             onChange={({ target }) => {
-              const all = [...(target.files ?? [])];
-              const chosen = all.slice(0, room);
-              onLeftOut(all.length - chosen.length);
-              setWaiting({ files: chosen, of: chosen.length });
+              choose([...(target.files ?? [])]);
               target.value = '';
             }}
           />
         )}
       </Field>
       {isSending && <p role="status">Uploading…</p>}
-      {lost.length > 0 && (
-        <ul className={styles['lost']} aria-label="Not uploaded">
-          {lost.map((unsent, place) => (
-            <li key={place}>
-              <span>{unsent.name} was not uploaded.</span>
-              <Button
-                variant="secondary"
-                size="small"
-                busy={isSending}
-                aria-label={`Try again to upload ${unsent.name}`}
-                onClick={() => again(unsent)}
-              >
-                Try again
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {lost.length > 0 && <NotUploaded pictures={lost} isSending={isSending} onAgain={again} />}
       <AddressField form={form} onAdd={onAdd} />
       {file && !isSending && (
         <CropDialog
@@ -105,3 +94,36 @@ export function AddPictures({ room, form, onAdd, onLeftOut }: AddPicturesProps) 
     </div>
   );
 }
+
+interface NotUploadedProps {
+  readonly pictures: readonly Unsent[];
+  readonly isSending: boolean;
+  readonly onAgain: (unsent: Unsent) => void;
+}
+
+const NotUploaded = ({ pictures, isSending, onAgain }: NotUploadedProps) => (
+  <ul className={styles['lost']} aria-label="Not uploaded">
+    {pictures.map((unsent, place) => (
+      <li key={place}>
+        {unsent.refusal ? (
+          <span role="alert" className={styles['refused']}>
+            {unsent.file.name} was not uploaded. {unsent.refusal}
+          </span>
+        ) : (
+          <>
+            <span>{unsent.file.name} was not uploaded.</span>
+            <Button
+              variant="secondary"
+              size="small"
+              busy={isSending}
+              aria-label={`Try again to upload ${unsent.file.name}`}
+              onClick={() => onAgain(unsent)}
+            >
+              Try again
+            </Button>
+          </>
+        )}
+      </li>
+    ))}
+  </ul>
+);

@@ -76,6 +76,25 @@ it('is reordered by buttons, which keep the focus and announce the picture’s p
   expect(says()).toContain('Now picture 2 of 3.');
 });
 
+it('keeps the focus when a picture reaches either end, where its arrow is switched off', async () => {
+  const { user } = await meet([WHEEL!, KILN!]);
+  button('Move picture 2 up').focus();
+  await user.keyboard('{Enter}');
+  expect(now()).toEqual([KILN, WHEEL]);
+  expect(button('Move picture 1 down')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(button('Move picture 2 up')).toHaveFocus();
+});
+
+it('offers Undo for the picture removed last, with the focus on it each time', async () => {
+  const { user } = await meet([WHEEL!, KILN!, GLAZE!]);
+  await user.click(button('Remove picture 3'));
+  await user.click(button('Remove picture 1'));
+  expect(button('Undo')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(now()).toEqual([WHEEL, KILN]);
+});
+
 it('removes a picture, offers Undo, and puts it back where it was', async () => {
   const { user } = await meet([WHEEL!, KILN!, GLAZE!]);
   await user.click(button('Remove picture 2'));
@@ -104,6 +123,24 @@ it('crops a picture to a card’s ratio by keyboard alone, uploads that part, an
   const { body } = jest.mocked(fetch).mock.lastCall![1]!;
   expect([(body as File).name, (body as File).type]).toEqual(['photo.jpg', 'image/webp']);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('gives the focus back to the button for files while the cropped part is uploading, so that more can be chosen', async () => {
+  let arrive: (answer: Response) => void = () => undefined;
+  const { user } = await meet([], { [UPLOAD]: () => new Promise<Response>((resolve) => (arrive = resolve)) });
+  const choice = screen.getByLabelText('Picture');
+  // As in browsers, where it keeps the focus while a file is chosen.
+  choice.focus();
+  fireEvent.change(choice, { target: { files: [PHOTO] } });
+  await user.click(await screen.findByRole('button', { name: 'Use picture' }));
+  await screen.findByText('Uploading…');
+  await waitFor(() => expect(choice).toHaveFocus());
+  fireEvent.change(choice, { target: { files: [new File(['other'], 'other.jpg', { type: 'image/jpeg' })] } });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await act(async () => arrive(Response.json(SENT)));
+  expect(await screen.findByRole('dialog', { name: 'Crop picture' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(choice).toHaveFocus());
 });
 
 it('follows a finger that drags the picture, up to its edges', async () => {
@@ -157,6 +194,36 @@ it('keeps each picture whose upload got no answer, and sends it again without an
   await waitFor(() => expect(now()).toEqual([{ url: SENT.url, alt: '' }]));
   expect(screen.queryByText('photo.jpg was not uploaded.')).not.toBeInTheDocument();
   expect(screen.getByText('other.jpg was not uploaded.')).toBeVisible();
+});
+
+it('moves the focus to the button for files, not to another picture’s button, when one of two lost pictures is sent again', async () => {
+  isReadable = false;
+  let answer = offline;
+  const { user } = await meet([], { [UPLOAD]: () => answer() });
+  await user.upload(screen.getByLabelText('Picture'), [PHOTO, new File(['other'], 'other.jpg', { type: 'image/jpeg' })]);
+  await screen.findByText('other.jpg was not uploaded.');
+  answer = replies(SENT);
+  await user.click(button('Try again to upload photo.jpg'));
+  await waitFor(() => expect(now()).toEqual([{ url: SENT.url, alt: '' }]));
+  expect(screen.getByLabelText('Picture')).toHaveFocus();
+});
+
+it('names each picture that we refuse, and keeps saying so while the others go on', async () => {
+  isReadable = false;
+  const answers: Replies = { [UPLOAD]: refuses(400, 'IMAGE_UNREADABLE', 'We cannot read this picture.') };
+  const { user } = await meet([], answers);
+  const photos = ['one.heic', 'two.heic'].map((name) => new File(['photo'], name, { type: 'image/heic' }));
+  fireEvent.change(screen.getByLabelText('Picture'), { target: { files: photos } });
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'one.heic was not uploaded. We cannot read this picture.',
+    'two.heic was not uploaded. We cannot read this picture.',
+  ]);
+  await expect(document.body).toPassAxe();
+  answers[UPLOAD] = replies(SENT);
+  await user.upload(screen.getByLabelText('Picture'), PHOTO);
+  await waitFor(() => expect(now()).toEqual([{ url: SENT.url, alt: '' }]));
+  expect(screen.queryByText(/was not uploaded/)).not.toBeInTheDocument();
 });
 
 it('moves on to the sixth picture when the upload that had the focus is gone', async () => {

@@ -36,7 +36,7 @@ export function PicturesField({ form }: { readonly form: Form<DealFormValues> })
         </ul>
       )}
       {removed && (
-        <div className={styles['removed']} ref={focusButton}>
+        <div key={removed.picture.url} className={styles['removed']} ref={focusButton}>
           <span>Picture {removed.index + 1} removed</span>
           <Button
             variant="ghost"
