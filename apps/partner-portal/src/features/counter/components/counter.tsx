@@ -5,12 +5,13 @@ import { ApiError, useQueryClient } from '@homeroom/web';
 import { orNoAnswer, useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useRef, useState, type FormEvent } from 'react';
-import { findVoucher, redeemVoucher } from '../api/counter';
+import { redeemVoucher } from '../api/counter';
 import { useAnswerFocus } from '../use-answer-focus';
 import { tokenOf } from '../token-of';
 import { useAwake } from '../use-awake';
 import { useCounterLocation } from '../use-counter-location';
 import { useHandScanner } from '../use-hand-scanner';
+import { useLookup } from '../use-lookup';
 import { useScanFocus } from '../use-scan-focus';
 import { useScanned } from '../use-scanned';
 import { useSound } from '../use-sound';
@@ -34,29 +35,22 @@ export function Counter({ businessId, locations }: CounterProps) {
   const [location, chooseLocation] = useCounterLocation(locations);
   const [isScanning, setScanning] = useState(false);
   const { foreign, read, forget } = useScanned(say);
-  const [asked, setAsked] = useState<FindVoucher>();
-  const [isByCamera, setByCamera] = useState(false);
   const [found, setFound] = useState<CounterVoucher & { readonly attempt: string }>();
   const [redeemed, setRedeemed] = useState<RedeemedVoucher & { readonly dealTitle: string }>();
   const [undoing, setUndoing] = useState<{ readonly voucherId: number; readonly dealTitle: string }>();
 
-  const work = useRef<HTMLDivElement>(null);
-  useAnswerFocus(work, found ?? redeemed, asked !== undefined && !isByCamera);
-  useScanFocus(work, isScanning);
-
-  // No sound if the voucher is looked up again after a failed redemption, which already played one.
-  const isHeard = useRef(false);
-
-  const sayOnce = (answer: 'yes' | 'no') => !isHeard.current && say(answer);
-  const finding = useChange({
-    change: (form: FindVoucher) => findVoucher(businessId, form),
-    onDone: (voucher) => {
+  const { finding, isTyped, ...lookup } = useLookup({
+    businessId,
+    say,
+    onFound: (voucher) => {
       setRedeemed(undefined);
       setFound({ ...voucher, attempt: crypto.randomUUID() });
     },
-    onFailed: () => sayOnce('no'),
     onEnd: () => setScanning(false),
   });
+  const work = useRef<HTMLDivElement>(null);
+  useAnswerFocus(work, found ?? redeemed, isTyped);
+  useScanFocus(work, isScanning);
   const redeeming = useChange({
     change: (voucher: NonNullable<typeof found>) => redeemVoucher(voucher.id, location?.id, voucher.attempt),
     failed: orNoAnswer('The voucher could not be redeemed. Please try again.', UNANSWERED),
@@ -68,17 +62,14 @@ export function Counter({ businessId, locations }: CounterProps) {
     },
     onFailed: (error) => {
       say('no');
-      isHeard.current = true;
+      lookup.heard();
       // Look it up again, because someone else may have redeemed it. Without an answer it may have been this counter, so repeat the same attempt.
-      if (asked && error instanceof ApiError && error.status < 500) finding.mutate(asked);
+      if (error instanceof ApiError && error.status < 500) lookup.repeat();
     },
   });
-  const look = (form: FindVoucher, byCamera: boolean) => {
+  const look = (form: FindVoucher, isByCamera: boolean) => {
     forget();
-    isHeard.current = false;
-    setAsked(form);
-    setByCamera(byCamera);
-    finding.mutate(form);
+    lookup.look(form, isByCamera);
   };
   const again = () => {
     setFound(undefined);
@@ -112,7 +103,7 @@ export function Counter({ businessId, locations }: CounterProps) {
             locations={locations}
             location={location}
             onLocate={chooseLocation}
-            onAnswer={sayOnce}
+            onAnswer={lookup.sayOnce}
             isRedeeming={redeeming.isPending}
             isUnanswered={redeeming.variables === found && redeeming.error !== null && 'isUnanswered' in redeeming.error}
             onRedeem={() => redeeming.mutate(found)}
@@ -163,7 +154,7 @@ export function Counter({ businessId, locations }: CounterProps) {
           onDone={() => {
             setUndoing(undefined);
             if (redeemed?.id === undoing.voucherId) again();
-            else if (asked && found?.id === undoing.voucherId) finding.mutate(asked);
+            else if (found?.id === undoing.voucherId) lookup.repeat();
             void queries.invalidateQueries({ queryKey: ['business', businessId] });
           }}
         />
