@@ -57,6 +57,15 @@ describe('a manager', () => {
     expect(await verify(second)).toBe(401);
   });
 
+  it('is never the owner, who is told why beside the address', async () => {
+    const partner = await aPartner(api, database);
+    const [{ email }] = await database.query<[{ email: string }]>('SELECT email FROM businesses WHERE id = $1', [partner.id]);
+    const { status, body } = await ask('POST', of(partner, 'managers'), partner.headers, { name: 'Ana Lee', email: email.toUpperCase() });
+    const message = 'You sign in with this address, and you can already do everything a manager can';
+    expect([status, body.code, body.errors]).toEqual([400, 'INVALID_REQUEST', [{ field: 'email', message }]]);
+    expect(await staffOf(partner)).toEqual({ managers: [], tills: [], events: [] });
+  });
+
   it('signs out on all devices without ending anyone else’s session', async () => {
     const partner = await aPartner(api, database);
     const [one, other] = [await aManager(partner), await aManager(partner, 'Bo')];

@@ -6,6 +6,7 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import { SecretTokens, hashOf } from '../../platform/secrets/secret-tokens.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
 import { SESSION_SECONDS, SessionsService, type SessionPair } from '../../accounts/sessions/index.js';
+import { BusinessesService } from '../businesses/index.js';
 import type { BusinessManager } from './business-manager.entity.js';
 import { BusinessManagersRepository } from './business-managers.repository.js';
 import { StaffEventsRepository } from './staff-events.repository.js';
@@ -13,6 +14,11 @@ import { StaffLinksRepository } from './staff-links.repository.js';
 
 const PURPOSE = 'staff-link';
 const NOBODY = 0;
+
+function isTheOwner(): DomainError {
+  const message = 'You sign in with this address, and you can already do everything a manager can';
+  return new DomainError('INVALID_REQUEST', message, { errors: [{ field: 'email', message }] });
+}
 
 /** A business's managers: invited by its owner, and signed in by emailed links. */
 @Injectable()
@@ -25,10 +31,15 @@ export class BusinessManagersService {
     private readonly tokens: SecretTokens,
     private readonly outbox: OutboxService,
     private readonly sessions: SessionsService,
+    private readonly businesses: BusinessesService,
   ) {}
 
-  /** Invites someone, or repeats an earlier invitation, whose link ends. @throws DomainError INVALID_REQUEST when there are too many. */
-  invite(businessId: number, { email, name }: InviteBusinessManager): Promise<BusinessManager> {
+  /**
+   * Invites someone, or repeats an earlier invitation, whose link ends. @throws DomainError INVALID_REQUEST for the owner, or when there are
+   * too many.
+   */
+  async invite(businessId: number, { email, name }: InviteBusinessManager): Promise<BusinessManager> {
+    if ((await this.businesses.contact(businessId)).email === email) throw isTheOwner();
     return this.database.transaction(async (manager) => {
       const invited = await this.managers.invite(manager, businessId, email, name);
       if ((await this.managers.count(manager, businessId)) > LIMITS.managersPerBusiness)
