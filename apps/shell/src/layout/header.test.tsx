@@ -1,7 +1,7 @@
 import { BrowserRouter, QueryClientProvider, currentUserQuery, newQueryClient } from '@homeroom/web';
 import { SESSION_HINT_COOKIE } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Header } from './header';
 
@@ -54,6 +54,22 @@ it.each([
   expect(screen.getByRole('link', { name: place })).toHaveAttribute('href', address);
   expect(screen.getByRole('link', { name: 'I shop here' })).toBeVisible();
   await expect(document.body).toPassAxe();
+});
+
+it('no longer names a business that signed out in another tab, and names one that signed in', () => {
+  asPartner();
+  show();
+  expect(screen.getByRole('button', { name: 'Kiln, account menu' })).toBeVisible();
+  const elsewhere = (key: string | null) => act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+  localStorage.clear();
+  elsewhere('businessAuth');
+  expect(screen.getByRole('button', { name: 'Login' })).toBeVisible();
+  asPartner();
+  elsewhere('businessAuth');
+  expect(screen.getByRole('button', { name: 'Kiln, account menu' })).toBeVisible();
+  localStorage.clear();
+  elsewhere(null);
+  expect(screen.getByRole('button', { name: 'Login' })).toBeVisible();
 });
 
 it('shows a shopper who is also a partner both in one menu', async () => {

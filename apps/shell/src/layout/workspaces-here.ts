@@ -1,6 +1,7 @@
 import { SCHOOL_HINT_COOKIE, SCREENS, STORAGE } from '@homeroom/contracts';
 import { readStored, useLocation } from '@homeroom/web';
 import { useHydrated } from '@homeroom/web/hydration';
+import { useEffect, useReducer } from 'react';
 
 interface WorkspaceHere {
   readonly to: string;
@@ -21,9 +22,20 @@ function placesHere(): readonly WorkspaceHere[] {
   ];
 }
 
+/** Renders again when another tab signs a business in or out. */
+function useFollowedBusiness(): void {
+  const [, renderAgain] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => (key === STORAGE.businessAuth || key === null) && renderAgain();
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  }, []);
+}
+
 /** The workspaces in which this browser is signed in, as far as it can tell without asking the API. */
 export function useWorkspacesHere(): readonly WorkspaceHere[] {
-  // Signing in or out navigates, so this renders again.
+  // Signing in or out here navigates, so this renders again.
   useLocation();
+  useFollowedBusiness();
   return useHydrated() ? placesHere() : [];
 }
