@@ -160,7 +160,7 @@ test('a partner adds a location, and publishes, changes, pauses, and deletes a d
   await expect(page.getByRole('article')).toContainText('$20.00');
   await expect(page.getByRole('article')).toContainText('until Dec 24, 2030');
   await page.getByRole('switch', { name: `Show ${title} to customers` }).click();
-  await expect(page.getByRole('article').getByText('Inactive', { exact: true })).toBeVisible();
+  await expect(page.getByRole('article').getByText('Paused', { exact: true })).toBeVisible();
   await expect
     .poll(async () => {
       await shop.reload();

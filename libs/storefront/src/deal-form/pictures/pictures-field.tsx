@@ -19,7 +19,7 @@ export function PicturesField({ form }: { readonly form: Form<DealFormValues> })
   const { list, keepFor } = useEntryFocus(removed === null, isFull);
   return (
     <fieldset className={styles['field']}>
-      <legend>Pictures (up to {MOST})</legend>
+      <legend>Up to {MOST} pictures</legend>
       {value.length > 0 && (
         <ul ref={list} className={styles['list']}>
           {value.map((picture, index) => (

@@ -41,6 +41,17 @@ it('points to the list if the answer was lost and it may be hidden', async () =>
   await waitFor(() => expect(message()).toBe('No answer came back: This list shows whether the deal is active.'));
 });
 
+it.each([
+  ['live', true, ['Live', 'Music & Arts']],
+  ['paused', false, ['Paused', 'Music & Arts']],
+  ['draft', false, ['Draft', 'Music & Arts']],
+  ['sold-out', true, ['Sold out', 'Active', 'Music & Arts']],
+  ['ended', false, ['Ended', 'Inactive', 'Music & Arts']],
+] as const)('says of a %s deal once whether its owner shows it', async (state, isActive, badges) => {
+  const { page } = await show({}, anOwnDeal({ state, isActive, category: 'Music & Arts' }));
+  expect([...page.container.querySelectorAll('.badge')].map(({ textContent }) => textContent)).toEqual(badges);
+});
+
 it('can be duplicated as a draft, which then opens', async () => {
   const { user } = await show({ 'POST /api/deals/5/duplicate': slow(replies(anOwnDeal({ id: 6 }))) });
   await user.dblClick(screen.getByRole('button', { name: 'Duplicate Clay for two' }));

@@ -1,4 +1,4 @@
-import { LIMITS, PORTAL_SCREENS, stageOf, type OwnDeal } from '@homeroom/contracts';
+import { LIMITS, PORTAL_SCREENS, stageOf, type DealStage, type OwnDeal } from '@homeroom/contracts';
 import { ActiveBadge, StateBadge, isSoldOut } from '@homeroom/storefront';
 import { Badge, Button } from '@homeroom/ui';
 import { counted, formatDate, formatPrice, useNavigate } from '@homeroom/web';
@@ -8,6 +8,9 @@ import type { OpenDealDialog } from './deal-dialogs';
 import { DealLink, useHere } from '../../../deal-links/deal-links';
 import { isTeamsToShow, meaningOf } from './meaning-of';
 import styles from './own-deal-card.module.css';
+
+/** Stages that follow from whether the partner shows the deal. */
+const SAYS_WHETHER_SHOWN: ReadonlySet<DealStage> = new Set(['live', 'paused', 'draft']);
 
 interface OwnDealCardProps {
   readonly deal: OwnDeal;
@@ -36,7 +39,7 @@ export function OwnDealCard({ deal, onOpen }: OwnDealCardProps) {
       <div className={styles['facts']}>
         <p className={styles['badges']}>
           <StateBadge stage={stage} />
-          <ActiveBadge isActive={deal.isActive} />
+          {!SAYS_WHETHER_SHOWN.has(stage) && <ActiveBadge isActive={deal.isActive} />}
           <Badge>{deal.category}</Badge>
         </p>
         <h3>{deal.title}</h3>
