@@ -38,4 +38,4 @@ export function refusalOf(/** @type {string} */ from, /** @type {string} */ to) 
   return `Use what ${other.module} shows in its index.ts.`;
 }
 
-export const apiBorders = { rules: { borders: bordersBy(refusalOf) } };
+export const apiBorders = bordersBy(refusalOf);

@@ -31,4 +31,4 @@ export function refusalOf(/** @type {string} */ from, /** @type {string} */ to) 
   return other.isFace ? null : `Use what ${other.feature} shows in its index.ts.`;
 }
 
-export const appBorders = { rules: { borders: bordersBy(refusalOf) } };
+export const appBorders = bordersBy(refusalOf);

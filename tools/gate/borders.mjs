@@ -1,11 +1,10 @@
-/** Makes ESLint rules that allow or forbid imports by the resolved file, with any import syntax. */
+/** Makes rules for oxlint that allow or forbid imports by the resolved file, with any import syntax. */
 import path from 'node:path';
 
-/** @import { Rule } from 'eslint' */
+/** @import { Rule, Syntax } from './rule' */
 /**
  * The properties that these rules read of any node, including TypeScript's nodes.
- * @typedef {object} Syntax
- * @property {string} type
+ * @typedef {object} Properties
  * @property {unknown} [value]
  * @property {unknown} [quasis]
  * @property {unknown} [source]
@@ -14,10 +13,11 @@ import path from 'node:path';
  * @property {unknown} [expression]
  * @property {unknown} [id]
  */
+/** @typedef {Syntax & Properties} Importing */
 
-const asSyntax = (/** @type {unknown} */ node) => /** @type {Syntax | null | undefined} */ (node);
+const asImporting = (/** @type {unknown} */ node) => /** @type {Importing | null | undefined} */ (node);
 
-/** The imported specifier, in quotes of any kind; undefined if it is computed. @param {Syntax | null | undefined} node */
+/** The imported specifier, in quotes of any kind; undefined if it is computed. @param {Importing | null | undefined} node */
 const nameIn = (node) => {
   const quasis = /** @type {readonly { value: { cooked: string } }[]} */ (node?.quasis ?? []);
   const name = node?.type === 'TemplateLiteral' && quasis.length === 1 ? quasis[0]?.value.cooked : node?.value;
@@ -27,26 +27,24 @@ const nameIn = (node) => {
 /**
  * @param {(from: string, to: string) => string | null} refusalOf why the file `from` may not import `to`: a file, without an extension if
  * the import has none, or a package
- * @returns {Rule.RuleModule}
+ * @returns {Rule}
  */
 export const bordersBy = (refusalOf) => ({
-  meta: { type: 'problem', schema: [] },
   create(context) {
     const file = context.filename.split(path.sep).join('/');
-    const refuse = (/** @type {Syntax} */ node, /** @type {string} */ source) => {
+    const refuse = (/** @type {Importing} */ node, /** @type {string} */ source) => {
       // Such as `!!raw-loader!../deals`.
       const name = source.slice(source.lastIndexOf('!') + 1);
       const message = refusalOf(file, name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name);
-      if (message) context.report({ node: /** @type {Rule.Node} */ (/** @type {unknown} */ (node)), message });
+      if (message) context.report({ node, message });
     };
-    const check = (/** @type {Syntax} */ node) => {
-      const source = nameIn(asSyntax(node.source ?? asSyntax(node.argument)?.literal ?? node.expression ?? node.id));
-      if (source === undefined && node.type === 'ImportExpression')
-        context.report({ node: /** @type {Rule.Node} */ (/** @type {unknown} */ (node)), message: 'Say by its name what is imported.' });
+    const check = (/** @type {Importing} */ node) => {
+      const source = nameIn(asImporting(node.source ?? asImporting(node.argument)?.literal ?? node.expression ?? node.id));
+      if (source === undefined && node.type === 'ImportExpression') context.report({ node, message: 'Say by its name what is imported.' });
       if (source !== undefined) refuse(node, source);
     };
     /** Checks `require`, `require.resolve`, `createRequire(…)`, `import.meta.resolve`, `new URL`, and any other call with a relative path. */
-    const checkCall = (/** @type {Syntax & { arguments: readonly Syntax[] }} */ node) => {
+    const checkCall = (/** @type {Importing & { arguments: readonly Importing[] }} */ node) => {
       const [source] = node.arguments.map(nameIn);
       if (source !== undefined && /^(?:.*!)?\.{1,2}\//.test(source)) refuse(node, source);
     };

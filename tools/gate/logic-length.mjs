@@ -3,27 +3,24 @@
  * long, logic may not.
  */
 
-/** @import { Rule } from 'eslint' */
+/** @import { Rule, Syntax } from './rule' */
 /** @typedef {{ start: { line: number }, end: { line: number } }} Lines */
 /** @typedef {{ own: Lines, drawn: Set<number> }} Entered a function that is being visited, and its lines with elements */
 
 const MOST = 60;
 
-/** @type {Rule.RuleModule} */
-const logicLength = {
-  meta: { type: 'suggestion', schema: [] },
+/** @type {Rule} */
+export const logicLength = {
   create(context) {
     /** @type {Entered[]} */
     const entered = [];
-    const linesOf = (/** @type {unknown} */ node) => /** @type {{ loc: Lines }} */ (node).loc;
-    const enter = (/** @type {unknown} */ node) => void entered.push({ own: linesOf(node), drawn: new Set() });
-    const leave = (/** @type {Rule.Node} */ node) => {
+    const enter = (/** @type {Syntax} */ node) => void entered.push({ own: node.loc, drawn: new Set() });
+    const leave = (/** @type {Syntax} */ node) => {
       const { own, drawn } = /** @type {Entered} */ (entered.pop());
       const lines = own.end.line - own.start.line + 1 - drawn.size;
       if (lines > MOST) context.report({ node, message: `This function has ${lines} lines besides its elements; ${MOST} are allowed.` });
     };
-    const draw = (/** @type {unknown} */ node) => {
-      const { start, end } = linesOf(node);
+    const draw = (/** @type {Syntax} */ { loc: { start, end } }) => {
       // The lines count as elements in every enclosing function.
       for (const { drawn } of entered) for (let line = start.line; line <= end.line; line += 1) drawn.add(line);
     };
@@ -40,5 +37,3 @@ const logicLength = {
     };
   },
 };
-
-export const functions = { rules: { 'logic-length': logicLength } };

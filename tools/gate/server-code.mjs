@@ -4,12 +4,10 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import tseslint from 'typescript-eslint';
+import { parseSync } from '@swc/core';
 
-/** @import { AST, Rule } from 'eslint' */
-/** @typedef {AST.Program['body'][number]} Statement */
-/** @typedef {Extract<Statement, { type: 'ExportNamedDeclaration' }>} Exported */
-/** @typedef {Extract<Rule.Node, { type: 'ImportExpression' }>['source']} Expression */
+/** @import { ModuleItem } from '@swc/core' */
+/** @import { Rule, Syntax } from './rule' */
 /**
  * The properties that these rules read of a node's ancestors, of any kind.
  * @typedef {object} Place
@@ -20,7 +18,6 @@ import tseslint from 'typescript-eslint';
  * @property {{ name?: string }} [callee]
  * @property {string} [operator]
  */
-/** @typedef {{ exportKind?: 'type' | 'value' }} Kind TypeScript's addition */
 
 const TWIN = /\.server(\.tsx?)$/;
 
@@ -30,28 +27,24 @@ const TWIN = /\.server(\.tsx?)$/;
  */
 const counterpartOf = (file) => ['.ts', '.tsx'].map((ending) => file.replace(TWIN, ending)).find(existsSync);
 
-/** @param {NonNullable<Exported['declaration']>} node */
-const declared = (node) =>
-  node.type === 'VariableDeclaration' ? node.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : [])) : [node.id.name];
-
-/**
- * The names of a module's exported values.
- * @param {Pick<AST.Program, 'body'>} program
- * @returns {string[]}
- */
-function given(program) {
-  return program.body.flatMap((/** @type {Statement & Kind} */ node) => {
-    if (node.type !== 'ExportNamedDeclaration' || node.exportKind === 'type') return [];
-    const named = node.specifiers.filter((/** @type {(typeof node.specifiers)[number] & Kind} */ one) => one.exportKind !== 'type');
-    const names = named.flatMap(({ exported }) => ('name' in exported ? [exported.name] : []));
-    return [...names, ...(node.declaration ? declared(node.declaration) : [])];
-  });
+/** @returns {string[]} the names of the values that it exports */
+function exportedBy(/** @type {ModuleItem} */ item) {
+  if (item.type === 'ExportNamedDeclaration' && !item.typeOnly)
+    return item.specifiers.flatMap((one) => (one.type === 'ExportSpecifier' && !one.isTypeOnly ? [(one.exported ?? one.orig).value] : []));
+  if (item.type !== 'ExportDeclaration') return [];
+  const { declaration } = item;
+  if (declaration.type === 'VariableDeclaration')
+    return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.value] : []));
+  return 'identifier' in declaration ? [declaration.identifier.value] : [];
 }
 
-/** @type {Rule.RuleModule} */
-const twins = {
+const exportsOf = (/** @type {string} */ text, /** @type {string} */ file) =>
+  parseSync(text, { syntax: 'typescript', tsx: file.endsWith('x') }).body.flatMap(exportedBy);
+
+/** @type {Rule} */
+export const twins = {
   create(context) {
-    const refuseName = (/** @type {{ source?: Exported['source'] | Expression }} */ { source }) => {
+    const refuseName = (/** @type {Syntax & { source?: { type: string, value?: unknown } | null }} */ { source }) => {
       if (source?.type !== 'Literal') return;
       const name = String(source.value);
       const file = path.resolve(path.dirname(context.filename), name);
@@ -67,12 +60,8 @@ const twins = {
       Program(node) {
         const twin = TWIN.test(context.filename) && counterpartOf(context.filename);
         if (!twin) return;
-        const { parseForESLint } = /** @type {{ parseForESLint: (text: string, options: object) => { ast: AST.Program } }} */ (
-          /** @type {unknown} */ (tseslint.parser)
-        );
-        const { ast } = parseForESLint(readFileSync(twin, 'utf8'), { filePath: twin, ecmaFeatures: { jsx: twin.endsWith('x') } });
-        const wanted = given(ast);
-        const missing = wanted.filter((name) => !given(node).includes(name));
+        const own = exportsOf(context.sourceCode.text, context.filename);
+        const missing = exportsOf(readFileSync(twin, 'utf8'), twin).filter((name) => !own.includes(name));
         if (missing.length > 0) context.report({ node, message: `${path.basename(twin)} gives ${missing.join(', ')}, too.` });
       },
     };
@@ -105,8 +94,8 @@ function isDrawing(node) {
   return true;
 }
 
-/** @type {Rule.RuleModule} */
-const noBrowser = {
+/** @type {Rule} */
+export const noBrowser = {
   create: (context) => ({
     'Program:exit'(node) {
       const scope = context.sourceCode.getScope(node);
@@ -123,5 +112,3 @@ const noBrowser = {
     },
   }),
 };
-
-export const serverCode = { rules: { twins, 'no-browser': noBrowser } };

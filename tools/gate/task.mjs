@@ -54,7 +54,7 @@ async function asTests(/** @type {boolean} */ ok, /** @type {typeof readJestRepo
   return { ...found, failures: ok || failures.length > 0 ? failures : [`${check} of ${project} ended before all had run`] };
 }
 
-/** Gives short-lived objects more room. Otherwise collecting them takes a tenth of a component test, and of ESLint. */
+/** Gives short-lived objects more room. Otherwise collecting them takes a tenth of a component test. */
 const ROOMY = '--max-semi-space-size=64';
 
 async function jest(/** @type {string[]} */ projects, /** @type {string} */ pattern, { workers = 1, late = SHORT_RUN } = {}) {
@@ -70,8 +70,8 @@ async function jest(/** @type {string[]} */ projects, /** @type {string} */ patt
 const unitTests = () => `^${ROOT}/?${folder === '.' ? '(deploy|docs)/' : folder === 'tools' ? 'tools/(?!stripe-sandbox/)' : `${folder}/`}`;
 
 /**
- * Lints all projects in one run, which takes a fraction of the time of separate runs. oxlint checks common rules and ESLint our own. Class
- * names and table headers have their own checks, because these need more than one file or component.
+ * Lints all projects in one run, which takes a fraction of the time of separate runs. oxlint checks common rules and our own. Class names
+ * and table headers have their own checks, because these need more than one file or component.
  */
 async function lint() {
   const { checkClassNames } = await import('./class-names.mjs');
@@ -79,7 +79,6 @@ async function lint() {
   const { checkTables } = await import('./tables.mjs');
   const results = [
     await asOne(program('oxlint'), ['--disable-nested-config'], SHORT_GO),
-    await asOne(process.execPath, [...SHORT_RUN, ROOMY, path.join(ROOT, 'node_modules/eslint/bin/eslint.js'), '--max-warnings', '0', '.']),
     ...WITH_SCREENS.flatMap((place) => [checkClassNames(path.join(ROOT, place)), checkTables(path.join(ROOT, place))]),
     checkFolderCycles(WITH_SCREENS.map((place) => path.join(ROOT, place))),
   ];
@@ -94,7 +93,7 @@ const CHECKS = {
   types: () => asOne(process.execPath, [NATIVE_COMPILER, '-p', folder, '--singleThreaded'], SHORT_GO),
   boundaries: async () => {
     const { proveBoundaries } = await import('./boundaries.mjs');
-    const results = await proveBoundaries();
+    const results = proveBoundaries();
     const failures = results.filter(({ ok }) => !ok).map(({ name }) => `boundary ${name}`);
     return { passed: results.length - failures.length, failures };
   },
