@@ -1,6 +1,6 @@
 import { LIMITS, type AuditEntry } from '@homeroom/contracts';
-import { screen, within } from '@testing-library/react';
-import { open } from '../../../../../../tools/component-tests/open-dialog';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { open, slow } from '../../../../../../tools/component-tests/open-dialog';
 import { Audit } from './audit';
 
 const REFUND: AuditEntry = {
@@ -11,8 +11,10 @@ const REFUND: AuditEntry = {
 
 async function show(entry: AuditEntry) {
   const { user } = await open(() => <Audit />, {
-    '/api/admin/audit': () => Response.json([entry], { headers: { 'x-total-count': '1' } }),
+    '/api/admin/audit': slow(() => Response.json([entry], { headers: { 'x-total-count': '1' } })),
   });
+  // A page that was just opened has no focus in it.
+  (document.activeElement as HTMLElement).blur();
   const [item] = within(await screen.findByRole('list', { name: 'changes' })).getAllByRole('listitem');
   return { user, item: within(item!) };
 }
@@ -71,6 +73,22 @@ it('leads from an entry to the record that it is about', async () => {
   const { user, item } = await show(REFUND);
   await user.click(item.getByText('Order #7 refunded'));
   expect(item.getByRole('link', { name: 'Open order #7' })).toHaveAttribute('href', '/admin/transactions/7');
+});
+
+it('opens the entry again on the way back from its record, with the focus on its link', async () => {
+  const { user, item } = await show(REFUND);
+  await user.click(item.getByText('Order #7 refunded'));
+  const way = item.getByRole('link', { name: 'Open order #7' });
+  way.addEventListener('click', (event) => event.preventDefault());
+  await user.click(way);
+  cleanup();
+  await show(REFUND);
+  const link = await screen.findByRole('link', { name: 'Open order #7' });
+  expect(link).toBeVisible();
+  await waitFor(() => expect(link).toHaveFocus());
+  cleanup();
+  const { item: later } = await show(REFUND);
+  expect(later.getByText('What changed')).not.toBeVisible();
 });
 
 it('takes no more than a search may have, so that a long paste finds nothing instead of failing', async () => {

@@ -6,6 +6,7 @@ import { nameOf } from '../../../changes/names';
 import { RecordLink } from '../../../records/record-link';
 import styles from './audit.module.css';
 import { Difference } from './difference';
+import { useWayBack } from './way-back';
 
 const RECORDS = { business: 'business', deal: 'deal', purchase: 'order', school: 'school', user: 'user' } as const;
 
@@ -16,8 +17,9 @@ export function LogEntry({ entry }: { readonly entry: AuditEntry }) {
   const { at, admin, note, subject, subjectId, action } = entry;
   const more = [nameOf(entry), note && `“${note}”`].filter(Boolean).join(' · ');
   const id = Number(subjectId);
+  const { entry: place, note: noteLeaving } = useWayBack(entry.id);
   return (
-    <details className={styles['entry']}>
+    <details ref={place} className={styles['entry']}>
       <summary>
         <h3>{changeInWords(entry)}</h3>
         <span className={styles['more']}>{more}</span>
@@ -29,7 +31,7 @@ export function LogEntry({ entry }: { readonly entry: AuditEntry }) {
       <div className={styles['inside']}>
         <Difference {...entry} />
         {isKept(subject) && id > 0 && !action.endsWith('.delete') && (
-          <p>
+          <p onClickCapture={noteLeaving}>
             <RecordLink kind={RECORDS[subject]} id={id}>
               Open {kindInWords(entry).one} #{id}
             </RecordLink>
