@@ -140,8 +140,7 @@ describe('settling a payment while something else happens', () => {
         return (await api.report(intentOf(body.clientSecret))).body.outcome;
       }),
     );
-    expect(outcomes.filter((outcome) => outcome === 'paid')).toHaveLength(10);
-    expect(outcomes.filter((outcome) => outcome === 'DEAL_SOLD_OUT')).toHaveLength(140);
+    expect(outcomes.sort()).toEqual([...Array<string>(140).fill('DEAL_SOLD_OUT'), ...Array<string>(10).fill('paid')]);
     expect(await world.stock(deal.id)).toEqual({ sold: 10, held: 0 });
     expect(await world.count('vouchers', 'deal_id = $1', deal.id)).toBe(10);
   });
