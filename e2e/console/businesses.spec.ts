@@ -4,7 +4,11 @@ import { checkScreen } from '../support/screen-check/check-screen';
 import { inRowMenu } from '../support/workspace';
 import { expect, mailTo, test } from '../support/shop';
 
-test('a business is created and invited by email, and updated, with a location that is added and deleted', async ({ page }) => {
+test('a business is created and invited by email, updated, given a location that is deleted, and deleted unless it has purchases', async ({
+  page,
+  watch,
+}) => {
+  watch.expected.push(/409/);
   const name = unique('Harbor');
   const email = `${randomUUID().slice(0, 8)}@shop.example.com`;
   await inTab(page, 'businesses');
@@ -48,23 +52,8 @@ test('a business is created and invited by email, and updated, with a location t
   await page.getByRole('button', { name: 'Delete The studio' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await said(page, 'Location Deleted');
-});
+  await page.keyboard.press('Escape');
 
-test('a business is deleted after a confirmation, unless it has purchases', async ({ page, watch }) => {
-  watch.expected.push(/409/);
-  const name = unique('Short');
-  await inTab(page, 'businesses');
-  await page.getByRole('button', { name: 'Add Business' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Business' });
-  for (const [label, value] of [
-    ['Name *', name],
-    ['Email *', `${randomUUID().slice(0, 8)}@shop.example.com`],
-    ['Location *', 'Tustin'],
-  ] as const)
-    await dialog.getByLabel(label, { exact: true }).fill(value);
-  await dialog.getByLabel('Category').selectOption('Fitness');
-  await dialog.getByRole('button', { name: 'Add Business' }).click();
-  await said(page, 'Business Created');
   const remove = async (business: string) => {
     await search(page, business, '1 business');
     await inRowMenu(page, business, `Delete ${business}`);

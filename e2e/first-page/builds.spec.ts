@@ -3,7 +3,7 @@ import { LANE_COOKIE, SCREENS, STORAGE, bucketOf } from '@homeroom/contracts';
 import { asBuilt, expectVersion, goLive, published, registry, tryOn } from '../support/releases';
 import { drawnBy, expectDrawn, expectStatic, htmlOf, isDrawn, lostNodes, openDrawn, watchServed } from '../support/rendered';
 import { SERVER_FAULTS, publishedServerBuild } from '../support/server-builds';
-import { expect, test } from '../support/shop';
+import { expect, test, testWithoutPage } from '../support/shop';
 
 const REMOTE = 'marketplace';
 const RENDERER = () => `http://127.0.0.1:${process.env['RENDERER_PORT']}`;
@@ -19,7 +19,7 @@ const expectDrawnBy = (version: string) => expect.poll(() => drawnBy(SCREENS.abo
 test.beforeEach(async () => expectDrawnBy(await asBuilt(REMOTE)));
 test.afterAll(() => asBuilt(REMOTE));
 
-test('a release and its rollback reach rendered pages without a restart, and no page is empty meanwhile', async () => {
+testWithoutPage('a release and its rollback reach rendered pages without a restart, and no page is empty meanwhile', async () => {
   const before = (await registry()).remotes[REMOTE]!.active;
   const next = await published(REMOTE);
   let isOver = false;
@@ -70,26 +70,29 @@ test('a visitor with a canary gets its HTML, which the browser keeps', async ({ 
   expect(await lostNodes(page)).toEqual([]);
 });
 
-for (const fault of SERVER_FAULTS)
-  test(`server code that ${fault} loses only that page’s HTML, and the next pages are rendered again`, async () => {
-    const unruly = await publishedServerBuild({ isUnruly: true });
-    await goLive(REMOTE, unruly);
-    await expectDrawnBy(unruly);
-    await expectDrawn('/deals?q=robot');
-    const html = await htmlOf(`/deals?q=${encodeURIComponent(fault)}`);
-    expect(isDrawn(html)).toBe(false);
-    expect(html).toContain('<div id="root">');
-    await expectDrawnBy(unruly);
-  });
+testWithoutPage('server code that fails in any way loses only that page’s HTML, and the next pages are rendered again', async () => {
+  const unruly = await publishedServerBuild({ isUnruly: true });
+  await goLive(REMOTE, unruly);
+  await expectDrawnBy(unruly);
+  await expectDrawn('/deals?q=robot');
+  for (const fault of SERVER_FAULTS)
+    await test.step(fault, async () => {
+      const html = await htmlOf(`/deals?q=${encodeURIComponent(fault)}`);
+      expect(isDrawn(html), fault).toBe(false);
+      expect(html).toContain('<div id="root">');
+      await expectDrawnBy(unruly);
+      await expectDrawn('/deals?q=robot');
+    });
+});
 
-test('a killed process is replaced', async () => {
+testWithoutPage('a killed process is replaced', async () => {
   const [[name, pid]] = Object.entries(await processes()) as [[string, number]];
   process.kill(pid, 'SIGKILL');
   await expect.poll(async () => (await processes())[name] ?? pid).not.toBe(pid);
   await expectDrawn(SCREENS.about);
 });
 
-test('a frozen renderer loses no page, and renders again once it resumes', async () => {
+testWithoutPage('a frozen renderer loses no page, and renders again once it resumes', async () => {
   const [drawing] = Object.values(await processes()) as [number];
   const [, renderer] = /^PPid:\t(\d+)$/m.exec(readFileSync(`/proc/${drawing}/status`, 'utf8'))!;
   process.kill(Number(renderer), 'SIGSTOP');
@@ -101,7 +104,7 @@ test('a frozen renderer loses no page, and renders again once it resumes', async
   await expectDrawn(SCREENS.about);
 });
 
-test('unreleased server code never runs, and pages arrive without server HTML', async () => {
+testWithoutPage('unreleased server code never runs, and pages arrive without server HTML', async () => {
   await goLive(REMOTE, await publishedServerBuild({ isTamperedWith: true }));
   await expectStatic(SCREENS.about);
 });
@@ -114,7 +117,7 @@ test('a build without server code gets the empty shell page, which its browser f
   await expectVersion(page, REMOTE, next);
 });
 
-test('the renderer reports rendered and failed pages by version', async () => {
+testWithoutPage('the renderer reports rendered and failed pages by version', async () => {
   await expectDrawn(SCREENS.about);
   const { active } = (await registry()).remotes[REMOTE]!;
   expect(await figures()).toContain(`homeroom_renderer_pages_total{version="${active}",outcome="drawn"}`);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { asAdmin } from '../support/account';
+import { checkScreen } from '../support/screen-check/check-screen';
 import { aBuyer, aDeal, aVoucherLink, expect, mailTo, test } from '../support/shop';
 import { goToPlace } from '../support/workspace';
 
@@ -29,12 +30,14 @@ test('a family is invited to review after its redemption, and the published revi
   await page.goto(invitation);
   await page.getByRole('button', { name: 'Send review' }).click();
   await expect(page.getByText('Please choose one to five stars').first()).toBeVisible();
+  await checkScreen(page);
   await page.getByLabel('In your words').fill('Wonderful <b>place</b> 🤖');
   await page.reload();
   await expect(page.getByLabel('In your words')).toHaveValue('Wonderful <b>place</b> 🤖');
   await page.getByRole('radio', { name: '4 stars' }).check();
   await page.getByRole('button', { name: 'Send review' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you for your review' })).toBeVisible();
+  await checkScreen(page);
   await page.goto(invitation);
   await expect(page.getByRole('heading', { name: 'Thank you for your review' })).toBeVisible();
 
@@ -69,13 +72,6 @@ test('a moderator can change a decision, and sees when nothing is waiting', asyn
   await page.getByRole('tab', { name: 'Rejected' }).click();
   await page.getByRole('button', { name: 'Publish' }).first().click();
   await expect(page.getByText('Review published', { exact: true }).first()).toBeVisible();
-});
-
-test('a business without reviews is shown as new', async ({ page, database }) => {
-  await database.query('UPDATE businesses SET rating = 0, review_count = 0 WHERE id = 2');
-  const { rows } = await database.query('SELECT id FROM deals WHERE business_id = 2 LIMIT 1');
-  await page.goto(`/deals/${rows[0].id}`);
-  await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('No reviews yet');
 });
 
 test('a visitor from a school’s poster finds the school chosen at checkout, until they clear it', async ({ page }) => {
@@ -135,33 +131,6 @@ test('a family cannot shop for an inactive school, and an unknown one is not fou
   await expect(page.getByRole('heading', { name: 'School not found' })).toBeVisible();
 });
 
-test('the film about partnering plays, pauses, steps through its scenes, and opens the form', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto('/partner-with-us');
-  await page.getByRole('button', { name: 'Watch How It Works' }).click();
-  const film = page.getByRole('figure');
-  await expect(film).toContainText('1 of 6');
-  await expect(film).toContainText('2 of 6');
-  await film.getByRole('button', { name: 'Pause' }).click();
-  await film.getByRole('button', { name: 'Next' }).click();
-  await expect(film).toContainText('Listing costs nothing.');
-  await page.getByRole('button', { name: 'Start Your Partnership' }).last().click();
-  await expect(page.getByRole('heading', { name: 'Become a partner' })).toBeVisible();
-  await page.getByLabel('Business name *').fill('Half typed');
-  await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByRole('button', { name: 'Start Your Partnership Today' }).click();
-  await expect(page.getByLabel('Business name *')).toHaveValue('Half typed');
-  await page.reload();
-  await page.getByRole('button', { name: 'Become a Partner' }).click();
-  await expect(page.getByLabel('Business name *')).toHaveValue('Half typed');
-});
-
-test('the film does not play with reduced motion', async ({ page }) => {
-  await page.goto('/partner-with-us');
-  await page.getByRole('button', { name: 'Watch How It Works' }).click();
-  await expect(page.getByRole('figure').getByRole('button', { name: 'Play' })).toBeVisible();
-});
-
 test('a family stops its reminders on the page of their link, and starts them again', async ({ page, database }) => {
   const buyer = aBuyer();
   const { id } = await aVoucherLink(database, buyer);
@@ -172,24 +141,13 @@ test('a family stops its reminders on the page of their link, and starts them ag
   ]);
   const mail = await mailTo(buyer.email, /days left/);
   await page.goto(/https?:\/\/\S+\/reminders\?\S+/.exec(mail.text)![0]);
+  await expect(page.getByRole('heading', { name: 'Stop reminders?' })).toBeVisible();
+  await checkScreen(page);
   await page.getByRole('button', { name: 'Stop reminders' }).click();
   await expect(page.getByRole('heading', { name: 'No more reminders' })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Remind me again' }).click();
   await expect(page.getByRole('heading', { name: 'Stop reminders?' })).toBeVisible();
-});
-
-test('the search of questions shows a count, and answers open one at a time', async ({ page }) => {
-  await page.goto('/support');
-  for (const category of ['Getting Started', 'For Families', 'For Businesses', 'For Schools', 'Payments & Billing', 'Privacy & Security'])
-    await expect(page.getByRole('heading', { name: category })).toBeVisible();
-  await page.getByRole('button', { name: 'What is Homeroom?' }).click();
-  await page.getByRole('button', { name: 'Do I need an account?' }).click();
-  await expect(page.locator('[aria-expanded=true]')).toHaveCount(1);
-  await page.getByRole('searchbox').fill('DISCOVER');
-  await expect(page.getByText('1 result found')).toBeVisible();
-  await page.getByRole('searchbox').fill('no such words');
-  await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible();
 });
 
 test('a shared deal link carries a preview for readers without scripts', async ({ database }) => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { signInAsAdmin } from '../support/account';
+import { asAdmin } from '../support/account';
 import { browserThatSees } from '../support/camera';
+import { said } from '../support/console';
 import { addLocation, aPartnerEmail, fillDeal, fillRegistration, signInAsPartner } from '../support/partner';
-import { aBuyer, expect, goToCheckout, linkIn, mailTo, pay, test, typeCard } from '../support/shop';
+import { aBuyer, countMails, expect, goToCheckout, linkIn, mailTo, pay, test, typeCard } from '../support/shop';
 import { goToPlace } from '../support/workspace';
 
 /** The user agent of a person, because views by robots, such as headless browsers, are not counted. */
@@ -19,13 +20,23 @@ test('a business registers, is approved, publishes a deal, sells, and redeems, a
 
   await fillRegistration(page, email, name);
   await page.getByRole('button', { name: 'Register' }).click();
+  await said(page, 'Registration Successful');
   await expect(page.getByRole('heading', { name: 'Registration Complete' })).toBeVisible();
-  await page.goto(linkIn(await mailTo(email, /confirm/)));
+  await page.getByRole('link', { name: 'Go to the partner login' }).click();
+  await signInAsPartner(page, email);
+  await said(page, 'Login Successful');
+  await expect(page.getByText('Please confirm your address.')).toBeVisible();
+  await expect(page.getByText('Waiting for approval.')).toBeVisible();
+  const before = await countMails(email, /confirm/);
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await page.goto(linkIn(await mailTo(email, /confirm/, before)));
+  await expect(page).toHaveURL(/\/business\/verify$/);
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
-
-  await signInAsPartner(page, email);
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
   await expect(page.getByText('Waiting for approval.')).toBeVisible();
+  await expect(page.getByText('Please confirm your address.')).toHaveCount(0);
+
   await addLocation(page, 'The kiln');
   await page.getByRole('button', { name: 'Add Location' }).click();
   await expect(page.getByText('1 Harbor Way, Newport Beach, CA 92660')).toBeVisible();
@@ -37,14 +48,15 @@ test('a business registers, is approved, publishes a deal, sells, and redeems, a
 
   const desk = await somebodyElse();
   const admin = await desk.newPage();
-  await signInAsAdmin(admin);
-  await admin.goto('/admin?tab=businesses');
+  await asAdmin(admin, '/admin?tab=businesses');
   await admin.getByRole('button', { name: `Approve ${name}` }).click();
   await admin.getByRole('button', { name: 'Yes, approve' }).click();
   await expect(admin.getByText('Business approved', { exact: true }).first()).toBeVisible();
   await desk.close();
+  expect((await mailTo(email, /approved/)).text).toContain(name);
   await page.reload();
   await expect(page.getByRole('article')).toContainText('Live');
+  await expect(page.getByText('Waiting for approval.')).toHaveCount(0);
 
   const buyer = aBuyer();
   const home = await somebodyElse();
@@ -68,6 +80,7 @@ test('a business registers, is approved, publishes a deal, sells, and redeems, a
   await camera.close();
 
   await page.goto('/business');
+  await expect(page.getByRole('heading', { name })).toBeVisible();
   const tile = (name: string) => page.locator('dl > div').filter({ hasText: name });
   await expect(tile('Vouchers Created')).toContainText('1');
   await expect(tile('School Contributions')).toContainText('$39.50');

@@ -1,81 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { asAdmin } from '../support/account';
 import {
   aPartnerEmail as aPartner,
   addLocation,
   anApprovedPartner,
+  asPartner,
   fillDeal,
   fillRegistration,
   signInAsPartner as signIn,
 } from '../support/partner';
-import { countMails, expect, mailTo, test } from '../support/shop';
+import { expect, mailTo, test } from '../support/shop';
 import { goToPlace, inAccountMenu } from '../support/workspace';
 
 const tokenLink = /https?:\/\/\S+token=[\w-]{43}/;
 
-test('a business registers, confirms its address, and is approved by email', async ({ page, browser }) => {
-  const email = aPartner();
-  const name = `Harbor ${randomUUID().slice(0, 6)}`;
-  await fillRegistration(page, email, name);
-  await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByText('Registration Successful', { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Registration Complete' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the partner login' }).click();
-  await signIn(page, email);
-  await expect(page.getByText('Login Successful', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText('Please confirm your address.')).toBeVisible();
-  await expect(page.getByText('Waiting for approval.')).toBeVisible();
-
-  const before = await countMails(email, /confirm/);
-  await page.getByRole('button', { name: 'Send it again' }).click();
-  const mail = await mailTo(email, /confirm/, before);
-  await page.goto(tokenLink.exec(mail.text)![0]);
-  await expect(page).toHaveURL(/\/business\/verify$/);
-  await page.getByRole('button', { name: 'Confirm my address' }).click();
-  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
-  await expect(page.getByText('Waiting for approval.')).toBeVisible();
-  await expect(page.getByText('Please confirm your address.')).toHaveCount(0);
-
-  const desk = await browser.newPage({ baseURL: process.env['SHOP']! });
-  await asAdmin(desk, '/admin?tab=businesses');
-  await desk.getByRole('button', { name: `Approve ${name}` }).click();
-  await desk.getByRole('button', { name: 'Yes, approve' }).click();
-  await expect(desk.getByText('Business approved', { exact: true }).first()).toBeVisible();
-  await desk.close();
-  expect((await mailTo(email, /approved/)).text).toContain(name);
-  await page.reload();
-  await expect(page.getByRole('heading', { name })).toBeVisible();
-  await expect(page.getByText('Waiting for approval.')).toHaveCount(0);
-});
-
-test('a failed registration shows the server’s message, and keeps the input', async ({ page, watch }) => {
-  watch.expected.push(/409/);
-  await fillRegistration(page, 'partner@homeroom.test');
-  await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByText('Registration Failed', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText('There is already an account with this email address', { exact: true }).first()).toBeVisible();
-  await expect(page.getByLabel('Business name *')).toHaveValue('Harbor Pottery');
-});
-
-test('the registration explains the password rules, and keeps everything but the password across a reload', async ({ page, watch }) => {
-  watch.expected.push(/400/);
-  await fillRegistration(page, aPartner());
-  await page.getByLabel('Password *', { exact: true }).fill('12345');
-  await page.getByLabel('Confirm password *').fill('123456');
-  await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByText('Password must be at least 6 characters').first()).toBeVisible();
-  await expect(page.getByText("Passwords don't match").first()).toBeVisible();
-  await page.getByLabel('Password *', { exact: true }).fill('dragon');
-  await page.getByLabel('Confirm password *').fill('dragon');
-  await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByText('This password is easy to guess.').first()).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Business name *')).toHaveValue('Harbor Pottery');
-  await expect(page.getByLabel('Password *', { exact: true })).toHaveValue('');
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('dragon');
-});
-
-test('a forgotten password is replaced by a link that works once, and sessions on other devices end', async ({ page, browser, watch }) => {
+test('a forgotten password is replaced by a link that works once, and sessions on other devices end, as when a partner signs out everywhere', async ({
+  page,
+  browser,
+  watch,
+}) => {
   watch.expected.push(/401/);
   const email = aPartner();
   await fillRegistration(page, email);
@@ -92,40 +34,30 @@ test('a forgotten password is replaced by a link that works once, and sessions o
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   const link = tokenLink.exec((await mailTo(email, /new password/)).text)![0];
-  await page.goto(link);
-  await page.getByLabel('New password', { exact: true }).fill('quite another 8');
-  await page.getByLabel('Confirm new password').fill('quite another 8');
-  await page.getByRole('button', { name: 'Save the new password' }).click();
+  const change = async (password: string) => {
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm new password').fill(password);
+    await page.getByRole('button', { name: 'Save the new password' }).click();
+  };
+  const ended = async () => {
+    await device.reload();
+    await expect(device.getByRole('heading', { name: 'Please sign in' })).toBeVisible();
+  };
+  await change('quite another 8');
   await expect(page.getByText('Password changed', { exact: true }).first()).toBeVisible();
-  await signIn(page, email, 'quite another 8');
-  await expect(page.getByRole('heading', { name: 'Harbor Pottery' })).toBeVisible();
-  await device.reload();
-  await expect(device.getByRole('heading', { name: 'Please sign in' })).toBeVisible();
-  await device.close();
-
-  await page.goto(link);
-  await page.getByLabel('New password', { exact: true }).fill('quite another 9');
-  await page.getByLabel('Confirm new password').fill('quite another 9');
-  await page.getByRole('button', { name: 'Save the new password' }).click();
-  await expect(page.getByText('This link has expired or was already used')).toBeVisible();
-});
-
-test('a partner signs out everywhere', async ({ page, browser, watch }) => {
-  watch.expected.push(/401/);
-  const email = aPartner();
-  await fillRegistration(page, email);
-  await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByRole('heading', { name: 'Registration Complete' })).toBeVisible();
-  const device = await browser.newPage({ baseURL: process.env['SHOP']! });
+  await ended();
   for (const somewhere of [device, page]) {
-    await signIn(somewhere, email);
+    await signIn(somewhere, email, 'quite another 8');
     await expect(somewhere.getByRole('heading', { name: 'Harbor Pottery' })).toBeVisible();
   }
   await inAccountMenu(page, 'Sign out everywhere');
   await expect(page).toHaveURL(/\/business\/login$/);
-  await device.reload();
-  await expect(device.getByRole('heading', { name: 'Please sign in' })).toBeVisible();
+  await ended();
   await device.close();
+
+  await change('quite another 9');
+  await expect(page.getByText('This link has expired or was already used')).toBeVisible();
 });
 
 test('a partner adds a location, and publishes, changes, pauses, and deletes a deal, and shoppers see each step', async ({
@@ -186,7 +118,7 @@ test('a partner adds a location, and publishes, changes, pauses, and deletes a d
 
 test('an expired session is renewed, even if many calls and tabs need it at once', async ({ page, watch }) => {
   watch.expected.push(/401/);
-  await signIn(page, 'partner@homeroom.test', 'homeroom-partner-demo');
+  await asPartner(page);
   await expect(page.getByRole('heading', { name: 'Tidepool Robotics' })).toBeVisible();
   const tabs = [page, await page.context().newPage()];
   for (let time = 0; time < 3; time += 1) {

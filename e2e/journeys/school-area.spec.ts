@@ -66,14 +66,15 @@ test('a manager accepts an invitation, reads the ledger, requests a reward, is p
     [`Mark as paid: ${title} for ${SCHOOL}`, 'Request paid'],
   ] as const) {
     await desk.getByRole('button', { name: button }).click();
-    await checkScreen(desk);
+    // The second dialog has other words only.
+    if (said === 'Request approved') await checkScreen(desk);
     await desk.getByRole('dialog').locator('button[type=submit]').click();
     await expect(desk.getByText(said, { exact: true }).first()).toBeVisible();
   }
   await desk.goto('/admin?tab=schools&q=Laurel');
   await inRowMenu(desk, SCHOOL, `Ledger of ${SCHOOL}`);
+  // The console's suite looks at this dialog.
   await expect(desk.getByRole('dialog').getByRole('listitem').first()).toContainText(title);
-  await checkScreen(desk);
   await office.close();
 
   expect((await mailTo('schools@homeroom.test', new RegExp(`requested a reward: ${title}`))).text).toContain(SCHOOL);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import { atWork } from '../support/at-work';
-import { browserThatSees } from '../support/camera';
 import { checkScreen } from '../support/screen-check/check-screen';
 import { drawn } from '../support/screen-check/drawn';
 import { asPartner } from '../support/partner';
@@ -78,23 +77,6 @@ test('a phone becomes a till by the owner’s link, opens by its PIN, redeems in
   await phone.getByRole('button', { name: 'Enter the PIN' }).click();
   await expect(phone.getByRole('heading', { name: 'Make this device a till' })).toBeVisible();
   await context.close();
-});
-
-test('a scanned voucher is redeemed in 2 steps', async ({ page, database }) => {
-  const { link, title } = await aCode(database);
-  await asPartner(page, '/business/counter');
-  await expect(page.getByRole('heading', { name: 'Latest redemptions' })).toBeVisible();
-  await page.getByLabel('You are at').selectOption({ label: 'Irvine Workshop, Irvine' });
-  const storageState = await page.context().storageState();
-  const browser = await browserThatSees(`${process.env['SHOP']}${link}`);
-  const phone = await browser.newPage({ baseURL: process.env['SHOP']!, viewport: { width: 390, height: 844 }, storageState });
-  await phone.goto('/business/counter');
-  await phone.getByRole('button', { name: 'Scan a voucher' }).click();
-  const { press, steps } = atWork(phone);
-  await press(phone.getByRole('button', { name: 'Yes, redeem' }));
-  await expect(phone.getByText(`${title} is redeemed.`)).toBeVisible();
-  expect(steps()).toBeLessThanOrEqual(2);
-  await browser.close();
 });
 
 test('a deal is created from a copy of another in 3 steps', async ({ page, database }) => {

@@ -214,18 +214,20 @@ test('a phone menu shows an error if its files are lost, keeps the page, and ope
 });
 
 for (const app of Object.keys(SCREENS_OF)) {
-  for (const count of [1, 2])
-    test(`every lazily loaded script and stylesheet of ${app} arrives without a message after it was lost ${count === 1 ? 'once' : 'twice'}`, async ({
-      page,
-    }) => {
+  test(`every lazily loaded script and stylesheet of ${app} arrives without a message after it was lost once or twice`, async ({
+    page,
+  }) => {
+    for (const count of [1, 2]) {
       const { all, there } = await open(page, app);
       const fault = await losing(page, all, () => count, there);
       const { chunks, files } = fault;
       expect(chunks).not.toEqual([]);
-      expect(await load(page, chunks)).toEqual([]);
-      expect(fault.notLost(count)).toEqual([]);
-      expect(await styled(page, files)).toEqual([]);
-    });
+      expect(await load(page, chunks), `lost ${count} times`).toEqual([]);
+      expect(fault.notLost(count), `lost ${count} times`).toEqual([]);
+      expect(await styled(page, files), `lost ${count} times`).toEqual([]);
+      await fault.end();
+    }
+  });
 
   test(`every lazily loaded script and stylesheet of ${app} is reported while it is lost, and arrives on retry`, async ({
     page,

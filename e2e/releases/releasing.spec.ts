@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { signInAsAdmin } from '../support/account';
+import { asAdmin } from '../support/account';
 import { checkScreen } from '../support/screen-check/check-screen';
 import {
   anArtifact,
@@ -13,7 +13,7 @@ import {
   releaseElsewhere,
   storedFiles,
 } from '../support/releases';
-import { expect, test } from '../support/shop';
+import { expect, test, testWithoutPage } from '../support/shop';
 
 let live: string;
 test.beforeEach(async () => {
@@ -34,8 +34,7 @@ async function ofOneScreen() {
 
 test('the Releases page shows what is live, promotes and rolls back with a reason', async ({ page }) => {
   const next = await published('marketplace');
-  await signInAsAdmin(page);
-  await page.goto('/admin?tab=releases');
+  await asAdmin(page, '/admin?tab=releases');
   const shop = page.getByRole('region', { name: 'Marketplace', exact: true });
   await expect(
     shop.getByRole('row', {
@@ -63,8 +62,7 @@ test('the Releases page shows what is live, promotes and rolls back with a reaso
 
 test('a team publishes and promotes its remote, and no other, with a token from the Releases page', async ({ page }) => {
   test.setTimeout(300_000);
-  await signInAsAdmin(page);
-  await page.goto('/admin?tab=releases');
+  await asAdmin(page, '/admin?tab=releases');
   await page.getByRole('button', { name: 'Tokens of Partner portal' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tokens of Partner portal' });
   await dialog.getByLabel('Who is it for? *').fill('Partner CI');
@@ -101,8 +99,7 @@ test('a team publishes and promotes its remote, and no other, with a token from 
 test('a preview link shows one version in one tab until the visitor leaves it or the team closes it', async ({ page, browser }) => {
   const portal = await asBuilt('partner-portal');
   const next = await published('partner-portal');
-  await signInAsAdmin(page);
-  await page.goto('/admin?tab=releases');
+  await asAdmin(page, '/admin?tab=releases');
   await page.getByRole('button', { name: `Preview Partner portal ${next}` }).click();
   const dialog = page.getByRole('dialog', { name: `Preview Partner portal ${next}` });
   await dialog.getByRole('button', { name: 'Make a link' }).click();
@@ -145,8 +142,7 @@ test('an admin’s link shows the site as of an earlier change, in one tab, and 
   await goLive('marketplace', next);
   const then = await registry();
   await goLive('marketplace', live);
-  await signInAsAdmin(page);
-  await page.goto('/admin?tab=releases');
+  await asAdmin(page, '/admin?tab=releases');
   const row = page.getByRole('list', { name: 'Changes of releases' }).getByRole('listitem').nth(1);
   await row.getByRole('button', { name: /^See the site as of/ }).click();
   const dialog = page.getByRole('dialog', { name: /^The site as of/ });
@@ -170,8 +166,8 @@ test('an admin’s link shows the site as of an earlier change, in one tab, and 
   await stranger.close();
 });
 
-test('the tool publishes, tries, promotes, prunes, and repairs the registry, and --dry-run changes nothing', async () => {
-  test.setTimeout(300_000);
+testWithoutPage('the tool publishes, tries, promotes, prunes, and repairs the registry, and --dry-run changes nothing', async () => {
+  testWithoutPage.setTimeout(300_000);
   const before = await registry();
   const planned = await ofOneScreen();
   expect(await release('publish', 'partner-portal', '--artifact', planned.folder, '--dry-run')).toMatchObject({ code: 0 });
@@ -224,8 +220,8 @@ test('the tool publishes, tries, promotes, prunes, and repairs the registry, and
   expect((await registry()).begunAt! > begunAt!).toBe(true);
 });
 
-test('the tool rejects broken and unfit builds, and wrong commands', async () => {
-  test.setTimeout(300_000);
+testWithoutPage('the tool rejects broken and unfit builds, and wrong commands', async () => {
+  testWithoutPage.setTimeout(300_000);
   const { readFileSync } = await import('node:fs');
   const generation = (await registry()).generation;
   const refused = async (folder: string, reason: RegExp) => {

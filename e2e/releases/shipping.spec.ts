@@ -233,7 +233,7 @@ test('a canary always reaches the same visitors, as many as its share', async ({
   const next = await published('marketplace');
   await tryOn('marketplace', next, 20);
   // `choose-builds.spec.ts` counts 1,000.
-  const visitors = Array.from({ length: 100 }, (_, number) => `visitor-${number}`);
+  const visitors = Array.from({ length: 40 }, (_, number) => `visitor-${number}`);
   await page.goto('/about');
   await expect(page.getByRole('heading', { name: 'About Homeroom' })).toBeVisible();
   // All in the same browser, because each navigation makes the shell choose the version for the current visitor again.

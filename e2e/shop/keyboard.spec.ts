@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
 import { aBuyer, aDeal, expect, mailTo, openRunning, test } from '../support/shop';
 
-for (const width of [1280, 390])
-  test(`the first Tab stop skips to the content, and the header menu opens and closes by keyboard, at ${width} pixels`, async ({
-    page,
-  }) => {
+test('the first Tab stop skips to the content, and the header menu opens and closes by keyboard, on a desktop and a phone', async ({
+  page,
+}) => {
+  for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
+    // The first Tab of a page starts at its top.
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Featured Deals' })).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Skip to content' }), `${width} pixels`).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
     await page.getByRole('button', { name: 'Login' }).focus();
@@ -17,7 +18,8 @@ for (const width of [1280, 390])
     await expect(page.getByRole('link', { name: 'I am a business partner' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Login' })).toBeFocused();
-  });
+  }
+});
 
 /** Presses Tab until the focused element has the name. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {

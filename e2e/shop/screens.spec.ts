@@ -5,7 +5,7 @@ import { checkDarkColors, checkScreen } from '../support/screen-check/check-scre
 import { drawn } from '../support/screen-check/drawn';
 import { throughDialog } from '../support/screen-check/through-dialog';
 import { savesData } from '../support/rendered';
-import { aBuyer, aDeal, aVoucherLink, expect, openCheckout, openRunning, linkIn, mailTo, pay, test, typeCard } from '../support/shop';
+import { aBuyer, aDeal, aVoucherLink, expect, openCheckout, openRunning, linkIn, mailTo, test } from '../support/shop';
 import { goInPage } from '../support/workspace';
 
 // Save data, because these tests do not open the pages that would be prefetched.
@@ -83,7 +83,7 @@ test.describe('every screen, in light and dark colors', () => {
     await throughDialog(page, page.getByRole('button', { name: 'How It Works' }));
     for (const open of [/^Add New School/, /^Request Management Access/])
       await throughDialog(page, page.getByRole('button', { name: open }).first(), async (dialog) => {
-        await checkScreen(page);
+        // As in the console, a form is looked at once: with its mistakes, it shows all that it shows without.
         await dialog.getByRole('button', { name: 'Submit Request' }).click();
         await expect(dialog.getByText('Please choose your position')).toBeVisible();
         await checkScreen(page);
@@ -98,7 +98,6 @@ test.describe('every screen, in light and dark colors', () => {
     });
     await page.getByRole('button', { name: 'Start Your Partnership' }).last().click();
     await expect(page.getByRole('heading', { name: 'Become a partner' })).toBeVisible();
-    await checkScreen(page);
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('Please enter the name of your business')).toBeVisible();
     await checkScreen(page);
@@ -179,53 +178,8 @@ test.describe('every screen, in light and dark colors', () => {
     await expect(page.getByRole('button', { name: 'I’m at the counter' })).toBeVisible();
   });
 
-  test('a review and the reminders look right', async ({ page, database }) => {
-    const buyer = aBuyer();
-    const { link, id } = await aVoucherLink(database, buyer);
-    await page.goto(link);
-    await page.getByRole('button', { name: 'I’m at the counter' }).click();
-    await page.getByRole('button', { name: 'Yes, redeem now' }).click();
-    await page.getByTestId('voucher-code').waitFor();
-    const invitation = /https?:\/\/\S+\/review\?\S+/.exec((await mailTo(buyer.email, /^How was/)).text)![0];
-    await page.goto(invitation);
-    await page.getByRole('button', { name: 'Send review' }).click();
-    await expect(page.getByText('Please choose one to five stars').first()).toBeVisible();
-    await checkScreen(page);
-    await page.getByRole('radio', { name: '5 stars' }).check();
-    await page.getByRole('button', { name: 'Send review' }).click();
-    await expect(page.getByRole('heading', { name: 'Thank you for your review' })).toBeVisible();
-    await checkScreen(page);
-    await database.query(`UPDATE vouchers SET redeemed_at = NULL, expires_at = now() + interval '6 days' WHERE id = $1`, [id]);
-    await database.query(`INSERT INTO voucher_reminders (voucher_id, days) VALUES ($1, 7)`, [id]);
-    await database.query(`INSERT INTO outbox (queue, name, payload) VALUES ('email', 'voucher-ending', $1)`, [
-      JSON.stringify({ voucherId: id, days: 7 }),
-    ]);
-    await page.goto(/https?:\/\/\S+\/reminders\?\S+/.exec((await mailTo(buyer.email, /days left/)).text)![0]);
-    await expect(page.getByRole('heading', { name: 'Stop reminders?' })).toBeVisible();
-    await checkScreen(page);
-  });
-
-  test('the payment and its voucher look right', async ({ page, database }) => {
-    const deal = await aDeal(database);
-    await openCheckout(page, deal, 'Northlake', aBuyer());
-    await typeCard(page);
-    await pay(page);
-    await expect(page.getByRole('region', { name: 'Voucher Created Successfully' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'What you bought' })).toBeVisible();
-    await checkScreen(page);
-  });
-
   test('deal details, purchase, checkout, and voucher look right', async ({ page, database }) => {
     const deal = await aDeal(database);
-    await openRunning(page, '/');
-    await page
-      .getByRole('link', { name: /^View deal/ })
-      .first()
-      .press('Enter');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
     await openRunning(page, `/deals?q=${encodeURIComponent(deal.title)}`);
     await expect(page.getByRole('article')).toHaveCount(1);
     const card = page.getByRole('link', { name: /^View deal/ });

@@ -1,10 +1,10 @@
 import { SCREENS } from '@homeroom/contracts';
 import { checkAtThisWidth, checkScreen } from '../support/screen-check/check-screen';
-import { aBuyer, expect, pay, test, typeCard } from '../support/shop';
+import { expect, test } from '../support/shop';
 
 const PHONE = { width: 320, height: 640 };
 
-test('a keyboard user types, chooses a suggestion, and buys it', async ({ page }) => {
+test('a keyboard user types, chooses a suggestion, and gets to its checkout', async ({ page }) => {
   await page.goto(SCREENS.home);
   const field = page.getByRole('combobox', { name: 'What are you looking for?' });
   await field.focus();
@@ -17,17 +17,9 @@ test('a keyboard user types, chooses a suggestion, and buys it', async ({ page }
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Phonics starter pack' })).toBeVisible();
   await page.getByRole('button', { name: 'Buy Now' }).press('Enter');
-  const buyer = aBuyer();
-  await page.getByLabel('Name').fill(buyer.name);
-  await page.getByLabel('Email').fill(buyer.email);
-  await page.getByRole('combobox', { name: 'School' }).pressSequentially('Laurel Grove');
-  await expect(page.getByRole('option', { name: /Laurel Grove/ })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Proceed to Payment' }).press('Enter');
-  await typeCard(page);
-  await pay(page);
-  await expect(page).toHaveURL(/payment-success/);
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
+  await expect(page.getByLabel('Name')).toBeVisible();
+  await expect(page).toHaveURL(/\/checkout\/\d+$/);
 });
 
 test('a suggestion opens a business’s deals, and Back returns', async ({ page }) => {

@@ -5,13 +5,9 @@ import { ensureProgram } from '../../tools/dev-stack/system-packages.mjs';
 
 /**
  * Real Chromium against the whole stack, which the setup starts on free ports with its own data.
- * @param onPhones files of this folder that also run at 390 pixels
- * @param onlyOnPhones files of this folder that run at 390 pixels only
+ * @param onPhones files of this folder that run at 390 pixels instead of on the desktop
  */
-export const browserTests = ({
-  onPhones = [],
-  onlyOnPhones = [],
-}: { onPhones?: string[]; onlyOnPhones?: string[] } = {}): PlaywrightTestConfig =>
+export const browserTests = ({ onPhones = [] }: { onPhones?: string[] } = {}): PlaywrightTestConfig =>
   defineConfig({
     testDir: '.',
     outputDir: process.env['E2E_RESULTS'] ?? '../../test-results/e2e',
@@ -30,13 +26,13 @@ export const browserTests = ({
       timezoneId: 'America/Los_Angeles',
     },
     projects: [
-      { name: 'desktop', use: { viewport: { width: 1280, height: 900 } }, testIgnore: onlyOnPhones },
+      { name: 'desktop', use: { viewport: { width: 1280, height: 900 } }, testIgnore: onPhones },
       ...(onPhones.length > 0
         ? [
             {
               name: 'phone',
               use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-              testMatch: [...onPhones, ...onlyOnPhones],
+              testMatch: onPhones,
             },
           ]
         : []),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { HOSTED_CONTRACTS, type RemoteBuild, type RemotesManifest } from '@homeroom/contracts';
+import type { Compatibility, RemoteBuild, RemotesManifest } from '@homeroom/contracts';
 import type { BuildFacts, Description, RanVersions } from '@homeroom/releases';
 import { expect, type Page } from '@playwright/test';
 
@@ -17,7 +17,8 @@ const FAULTS = {
   none: 'o=>o',
   'throws while mounting': `o=>()=>{throw new Error('broken while mounting')}`,
   'throws in an effect': `o=>()=>({$$typeof:Symbol.for('react.transitional.element'),type:'div',key:null,props:{ref(){throw new Error('broken in an effect')}}})`,
-  'blocks for three seconds': 'o=>{let was;return p=>{if(!was){was=1;const t=Date.now();while(Date.now()-t<3000);}return o(p)}}',
+  // It waits for an answer, because a loop would keep a core busy.
+  'blocks until an answer': `o=>{let was;return p=>{if(!was){was=1;const r=new XMLHttpRequest();r.open('GET','/slow-answer',false);r.send()}return o(p)}}`,
   'pollutes globals': `o=>{globalThis.fetch=()=>Promise.reject(new Error('polluted'));globalThis.React={};Object.prototype.polluted='yes';return o}`,
 } as const;
 export type Fault = keyof typeof FAULTS;
@@ -30,7 +31,7 @@ export async function registry(): Promise<RemotesManifest> {
 
 let count = 0;
 
-/** `code` is a function that wraps the root component, and `css` is added to the build's stylesheets. */
+/** `code` is a function that wraps the root component, and `css` is added to one of the build's stylesheets. */
 export interface Wrapper {
   readonly code: string;
   readonly css?: string;
@@ -49,13 +50,14 @@ export async function anArtifact(
   const name = `${remote}_${version}`.replace(/\W/g, '_');
   const { code: wrapper, css = '' } = typeof change === 'string' ? { code: FAULTS[change] } : change;
   const files: Record<string, { bytes: number; integrity: string }> = {};
+  const changedStyles = Object.keys(facts.files).find((file) => file.endsWith('.css'));
   for (const file of Object.keys(facts.files)) {
     let content = readFileSync(path.join(folder, file));
     if (/\.(js|json)$/.test(file)) {
       const text = String(content).replaceAll(facts.version, version).replaceAll(facts.name, name);
       const root = `version:"${version}",App:`;
       content = Buffer.from(text.replace(root, () => `version:"${version}",get App(){return this.w??=(${wrapper})(this.o)},o:`));
-    } else if (file.endsWith('.css')) content = Buffer.from(`${String(content)}${css}`);
+    } else if (file === changedStyles) content = Buffer.from(`${String(content)}${css}`);
     writeFileSync(path.join(folder, file), content);
     files[file] = { bytes: content.length, integrity: integrityOf(content) };
   }
@@ -102,16 +104,17 @@ export async function publishArtifact(
   return version;
 }
 
-/** Makes a version live for everyone, even if it does not fit the shell. */
-export async function goLive(remote: string, version: string): Promise<void> {
+/**
+ * Makes a version live for everyone, even if it does not fit the shell.
+ * @param needs what the registry says from now on that the version needs
+ */
+export async function goLive(remote: string, version: string, needs?: Compatibility): Promise<void> {
   await places().registry.change(why, (known) => {
-    const { compatibility } = known!.remotes[remote]!.builds[version]!;
-    const { shared: _, ...needs } = compatibility;
-    const isUsual = HOSTED_CONTRACTS.includes(needs.contract) && needs.contracts === '^1.0.0';
-    if (isUsual) return promote(known!, remote, version, around());
+    if (!needs) return promote(known!, remote, version, around());
     // Changes the registry without the tool's checks.
     const entry = known!.remotes[remote]!;
-    return { ...known!, remotes: { ...known!.remotes, [remote]: { ...entry, active: version, fallback: entry.active } } };
+    const builds = { ...entry.builds, [version]: { ...entry.builds[version]!, compatibility: needs } };
+    return { ...known!, remotes: { ...known!.remotes, [remote]: { ...entry, builds, active: version, fallback: entry.active } } };
   });
 }
 

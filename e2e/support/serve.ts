@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { freePort } from '../../tools/dev-stack/settings.mjs';
+import { SHORT_RUN } from '../../tools/gate/short-run.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const NX = path.join(ROOT, 'node_modules/nx/dist/bin/nx.js');
@@ -24,7 +25,7 @@ export const serveRecorded = (project: string, env: Record<string, string>) =>
 
 async function start(words: string[], { cwd, env, asks }: { cwd: string; env: Record<string, string>; asks: string }): Promise<Served> {
   const port = await freePort();
-  const child: ChildProcess = spawn(process.execPath, words, {
+  const child: ChildProcess = spawn(process.execPath, [...SHORT_RUN, ...words], {
     cwd,
     detached: true,
     stdio: 'ignore',

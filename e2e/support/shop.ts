@@ -35,9 +35,19 @@ function followRequests(page: Page): void {
   page.on('requestfailed', (request) => open.delete(request));
 }
 
-/** Every test fails on an unannounced console error or failed request. */
-export const test = base.extend<Fixtures>({
+/** For tests that open no page, or watch their own: a page that nobody uses costs as much as a small test. */
+export const testWithoutPage = base.extend<Pick<Fixtures, 'database'>>({
   baseURL: async ({}, use) => use(process.env['SHOP']),
+  database: async ({}, use) => {
+    const client = new Client({ connectionString: process.env['DATABASE_URL'] });
+    await client.connect();
+    await use(client);
+    await client.end();
+  },
+});
+
+/** Every test fails on an unannounced console error or failed request. */
+export const test = testWithoutPage.extend<Pick<Fixtures, 'watch'>>({
   watch: [
     async ({ page }, use) => {
       followRequests(page);
@@ -55,12 +65,6 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  database: async ({}, use) => {
-    const client = new Client({ connectionString: process.env['DATABASE_URL'] });
-    await client.connect();
-    await use(client);
-    await client.end();
-  },
 });
 
 export { expect };

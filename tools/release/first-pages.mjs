@@ -36,7 +36,7 @@ async function publicPages(publicUrl) {
  * @returns {Promise<string[]>} a sentence for each problem
  */
 export async function rehearseFirstPages(context, candidate) {
-  const { remote, version, manifest, folder, shellFolder = '', publicUrl } = candidate;
+  const { remote, version, manifest, folder, shellFolder = '', publicUrl, pages: addresses } = candidate;
   const { title = '', builds = {} } = manifest.remotes[remote] ?? {};
   const build = builds[version];
   if (!build) return [];
@@ -48,7 +48,7 @@ export async function rehearseFirstPages(context, candidate) {
     try {
       /** @type {Pages | undefined} */
       let pages;
-      for (const address of await publicPages(publicUrl)) {
+      for (const address of addresses ?? (await publicPages(publicUrl))) {
         pages ??= { taken: await watchedPage(context), own: await watchedPage(context) };
         const found = await problemsOf(pages, rehearsal, address, candidate);
         problems.push(...found.map((problem) => `${address}: ${problem}`));

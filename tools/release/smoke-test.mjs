@@ -27,7 +27,9 @@ import { answerFromRecording } from './recorded-answers.mjs';
  * @property {string} [recording] a file with recorded API answers; without it, the site's API answers
  * @property {string} [howToOpen] the command that opens it by itself
  * @property {number} [answersWithin] milliseconds after which a page that does not respond counts as frozen
+ * @property {number} [drawnWithin] milliseconds after which a screen that shows nothing counts as empty
  * @property {string} [shellFolder] the shell for rendering its public pages, if it has a server build
+ * @property {readonly string[]} [pages] the addresses of the public pages to render; by default, one of each kind
  * @property {string} [key] signs the registry for this browser; without it, this browser accepts any signature
  */
 
@@ -108,7 +110,7 @@ function screensOf({ remote, version, manifest, screens }) {
  * @returns {Promise<string[]>} a sentence for each problem
  */
 async function driveInLiveShell(context, candidate) {
-  const { remote, version, publicUrl, folder, signIn, howToOpen, answersWithin } = candidate;
+  const { remote, version, publicUrl, folder, signIn, howToOpen, answersWithin, drawnWithin } = candidate;
   const screens = screensOf(candidate);
   const findings = new Findings(screens[0] ?? '/');
   const { problems } = findings;
@@ -118,7 +120,7 @@ async function driveInLiveShell(context, candidate) {
   findings.watchErrors(page);
   page.on('request', (request) => problems.push(...callsOf(request, findings.screen)));
   const openRequests = countRequests(page);
-  const drive = { page, openRequests, findings, remote, version, publicUrl, screens, signIn, howToOpen, answersWithin };
+  const drive = { page, openRequests, findings, remote, version, publicUrl, screens, signIn, howToOpen, answersWithin, drawnWithin };
   await findings.during(async () => {
     await driveScreens(drive, freshPage);
     if (problems.length === 0) problems.push(...(await strayStyles(page, { folder, remote })));

@@ -21,7 +21,7 @@ const MOST_TRIED_AGAIN = 2;
  * @returns {Promise<{ isSlow: boolean, isStuck: boolean }>}
  */
 async function checkScreen(drive) {
-  const { page, findings, remote, howToOpen = `npx nx serve ${remote}` } = drive;
+  const { page, findings, remote, howToOpen = `npx nx serve ${remote}`, drawnWithin = WITHIN_MS } = drive;
   const before = findings.problems.length;
   const result = await waitUntilDrawn(drive);
   const inspection = page.evaluate(inspectScreen, remote).catch(() => undefined);
@@ -30,7 +30,7 @@ async function checkScreen(drive) {
   findings.problems.push(...conductProblems(seen, findings.screen));
   // Any other problem explains why nothing was drawn.
   if (result === 'empty' && findings.problems.length === before)
-    findings.addHere(`it was not drawn within ${WITHIN_MS / 1_000} s. Open it with ${howToOpen}, and look at its console`);
+    findings.addHere(`it was not drawn within ${drawnWithin / 1_000} s. Open it with ${howToOpen}, and look at its console`);
   return { isSlow: seen.longest > FROZEN_MS, isStuck: false };
 }
 

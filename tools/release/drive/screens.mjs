@@ -28,6 +28,7 @@ const LATE_CHECK_MS = 200;
  * @property {string} [howToOpen] the command that opens it by itself
  * @property {{ email: string, password: string }} [person] the account to sign in with; recorded answers accept any
  * @property {number} [answersWithin] milliseconds after which a page that does not respond counts as frozen
+ * @property {number} [drawnWithin] milliseconds after which a screen that shows nothing counts as empty
  */
 
 /**
@@ -44,9 +45,10 @@ function isAlive(place) {
  * @param {Drive} drive
  * @returns {Promise<'drawn' | 'empty' | 'frozen'>}
  */
-export async function waitUntilDrawn({ page, openRequests, findings, remote, version, answersWithin = ANSWER_MS }) {
+export async function waitUntilDrawn({ page, openRequests, findings, remote, version, ...limits }) {
+  const { answersWithin = ANSWER_MS, drawnWithin = WITHIN_MS } = limits;
   const begun = Date.now();
-  const until = begun + WITHIN_MS;
+  const until = begun + drawnWithin;
   const area = `[data-remote="${remote}"][data-version="${version}"]`;
   const before = findings.problems.length;
   /** @type {number | undefined} */

@@ -169,6 +169,7 @@ it('says that a business is new instead of showing an empty rating', async () =>
   await title();
   const reviews = await screen.findByRole('region', { name: 'Reviews' });
   expect(reviews).toHaveTextContent('New');
+  expect(reviews).toHaveTextContent('No reviews yet');
   expect(document.body).not.toHaveTextContent('4.8');
 });
 

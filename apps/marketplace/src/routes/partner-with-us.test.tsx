@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { waitForEventLoop } from '../../../../tools/component-tests/wait-for-event-loop';
 import { PartnerForm } from '../features/partnership';
 import { offline, show, type Replies } from '../testing/show';
@@ -50,6 +50,28 @@ it('opens the form and returns, with the focus at the start of the text', async 
   await expect(document.body).toPassAxe();
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(screen.getByRole('heading', { name: 'Fill your quiet hours. Help a school.', level: 1 })).toHaveFocus();
+});
+
+it('the film leads to the form, which keeps its input on the way back and across a reload', async () => {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  window.matchMedia = (() => ({ matches: true })) as unknown as typeof window.matchMedia;
+  sessionStorage.clear();
+  const { user } = meet({ [PATH]: figures({}) });
+  await act(() => Promise.resolve(screen.getByRole('button', { name: 'Watch How It Works' }).click()));
+  const film = await screen.findByRole('dialog', { name: 'How It Works' });
+  await user.click(within(film).getByRole('button', { name: 'Next' }));
+  await user.click(within(film).getByRole('button', { name: 'Next' }));
+  expect(within(film).getByRole('figure')).toHaveTextContent('Listing costs nothing.');
+  await act(() => Promise.resolve(within(film).getByRole('button', { name: 'Start Your Partnership' }).click()));
+  expect(await screen.findByRole('heading', { name: 'Become a partner', level: 1 })).toBeVisible();
+  await user.type(screen.getByLabelText('Business name *'), 'Half typed');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await act(() => Promise.resolve(screen.getByRole('button', { name: 'Start Your Partnership Today' }).click()));
+  expect(await screen.findByLabelText('Business name *')).toHaveValue('Half typed');
+  cleanup();
+  meet({ [PATH]: figures({}) });
+  await act(() => Promise.resolve(screen.getByRole('button', { name: 'Become a Partner' }).click()));
+  expect(await screen.findByLabelText('Business name *')).toHaveValue('Half typed');
 });
 
 it.each([

@@ -54,6 +54,19 @@ it('shows only known facts for an unknown outcome, and asks again', async () => 
   expect(await screen.findByText('Someone else got the last one')).toBeVisible();
 });
 
+it('says that an incomplete payment was not completed', async () => {
+  answered('unpaid');
+  expect(await screen.findByRole('heading', { name: 'The payment was not completed' })).toBeVisible();
+  expect(screen.queryByText('Payment Successful')).not.toBeInTheDocument();
+  await expect(document.body).toPassAxe();
+});
+
+it('leads to the deals if the address names no payment', async () => {
+  show(<PaymentSuccessPage />, {}, '/payment-success?deal=1&school=1');
+  await waitFor(() => expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent('/deals'));
+  expect(asked('/api/payment-success')).toEqual([]);
+});
+
 it('tells the API that it understands the refused outcome', async () => {
   answered('refused');
   await screen.findByText('Someone else got the last one');

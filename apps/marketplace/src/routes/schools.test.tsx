@@ -1,5 +1,5 @@
 import { STORAGE, type SchoolView } from '@homeroom/contracts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { chooseSchool } from '@homeroom/storefront/your-school';
 import { aSchool } from '../testing/a-school';
 import { asked, offline, show, type Replies } from '../testing/show';
@@ -87,6 +87,19 @@ it('offers corrected words, and marks what was found', async () => {
   await user.click(screen.getByRole('link', { name: 'oak' }));
   expect(screen.getByRole('searchbox', { name: 'Search schools' })).toHaveValue('oak');
   expect(location.search).toBe('?q=oak');
+});
+
+it('keeps typed words in the address, which a reload shows again, until they are cleared', async () => {
+  const answers = { '/api/schools': () => Response.json([aSchool()], { headers: { 'x-total-count': '1' } }) };
+  const first = show(<SchoolsPage />, answers, '/schools');
+  await first.user.type(screen.getByRole('searchbox', { name: 'Search schools' }), 'oak');
+  await waitFor(() => expect(location.search).toBe('?q=oak'));
+  cleanup();
+  const { user } = show(<SchoolsPage />, answers, `/schools${location.search}`);
+  expect(screen.getByRole('searchbox', { name: 'Search schools' })).toHaveValue('oak');
+  expect(await screen.findByRole('link', { name: 'Oak Elementary' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(location.pathname + location.search).toBe('/schools'));
 });
 
 it('says when more schools fail to load', async () => {

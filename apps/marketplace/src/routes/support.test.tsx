@@ -44,6 +44,17 @@ it('opens the question named by the address, one at a time, and updates the addr
   expect(seen).toEqual(['can-i-get-my-money-back']);
 });
 
+it('counts what a search finds, and says when it finds nothing', async () => {
+  const { user } = show(<SupportPage />, { '/api/configuration': offline }, '/support');
+  for (const { category } of questionsWith(undefined)) expect(screen.getByRole('heading', { name: category })).toBeVisible();
+  await user.type(screen.getByRole('searchbox'), 'DISCOVER');
+  expect(screen.getByText('1 result found')).toBeVisible();
+  await user.clear(screen.getByRole('searchbox'));
+  await user.type(screen.getByRole('searchbox'), 'no such words');
+  expect(screen.getByRole('heading', { name: 'No results found' })).toBeVisible();
+  await expect(document.body).toPassAxe();
+});
+
 it('jumps to each category through links to its heading', async () => {
   show(<SupportPage />, { '/api/configuration': offline }, '/support');
   const links = within(screen.getByRole('navigation', { name: 'Jump to' })).getAllByRole('link');

@@ -94,6 +94,7 @@ it('keeps the focus on a button when the camera does not start', async () => {
   await user.click(screen.getByRole('button', { name: 'Scan a voucher' }));
   const stop = await screen.findByRole('button', { name: 'OK' });
   await waitFor(() => expect(stop).toHaveFocus());
+  expect(screen.getByText('The camera did not start. Please type the code.')).toBeVisible();
   await user.keyboard('{Enter}');
   expect(screen.getByRole('button', { name: 'Scan a voucher' })).toHaveFocus();
 });

@@ -63,6 +63,14 @@ describe('registering a business', () => {
     for (const [label, value] of [...TYPED, ...SECRETS]) expect(screen.getByLabelText(label)).toHaveValue(value);
   });
 
+  it('says beside the password that it is easy to guess', async () => {
+    const words = 'This password is easy to guess.';
+    const { user } = await show(refuses(400, 'INVALID_REQUEST', words, { errors: [{ field: 'password', message: words }] }));
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+    await waitFor(() => expect(screen.getByLabelText('Password *')).toHaveAccessibleDescription(expect.stringContaining(words)));
+    expect(screen.getByLabelText('Business name *')).toHaveValue('Kiln');
+  });
+
   it('shows what is missing beside each field', async () => {
     const { user } = await open(draw);
     await user.click(screen.getByRole('button', { name: 'Register' }));
