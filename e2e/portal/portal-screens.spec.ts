@@ -12,6 +12,8 @@ const checkDrawn = async (page: Page) => {
 };
 
 test.describe('the partner portal, in light and dark colors', () => {
+  test.setTimeout(300_000);
+
   test('every tab with data looks right', async ({ page }) => {
     await asPartner(page);
     await expect(page.getByRole('heading', { name: 'Recent Vouchers' })).toBeVisible();
