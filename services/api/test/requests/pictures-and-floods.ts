@@ -79,6 +79,15 @@ describe('an uploaded picture', () => {
     expect((await send(payload, type)).statusCode).toBe(status);
   });
 
+  it('is said to have too many pixels, not to be unreadable, when it does', async () => {
+    const aDrawing = sharp({ create: { width: 2_400, height: 2_400, channels: 3, background: '#ab4220' } });
+    for (const payload of [await aPicture(4_200, 4_000), await aDrawing.gif().toBuffer()]) {
+      const { status, code, message } = (await send(payload)).json<Problem>();
+      const words = 'This picture has too many pixels. Please send a smaller one.';
+      expect([status, code, message]).toEqual([400, 'IMAGE_UNREADABLE', words]);
+    }
+  });
+
   it('is a picture for no other call', async () => {
     const reply = await api.app.inject({
       method: 'POST',

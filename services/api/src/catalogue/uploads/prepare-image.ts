@@ -10,6 +10,8 @@ const READABLE = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
 const MOST_BYTES = 48_000_000;
 /** Formats whose decoder takes several times the picture's memory. */
 const MOST_BYTES_OF: Readonly<Record<string, number>> = { gif: 16_000_000, heif: 12_000_000 };
+/** The decoder's own words for it. */
+const TOO_LARGE = 'exceeds pixel limit';
 const WIDEST = 1_600;
 const HIGHEST = 1_200;
 /** More effort makes AVIF a tenth smaller and takes four times as long. */
@@ -76,7 +78,7 @@ async function draw<Prepared>(sent: Buffer, make: (sharp: typeof Sharp, largest:
     const { format, width: across, height: down, channels, depth } = await picture.metadata();
     if (!READABLE.has(format)) throw new Error(`not a picture that we take: ${format}`);
     const bytes = across * down * channels * (depth === 'uchar' ? 1 : 2);
-    if (bytes > (MOST_BYTES_OF[format] ?? MOST_BYTES)) throw new Error('too large');
+    if (bytes > (MOST_BYTES_OF[format] ?? MOST_BYTES)) throw new Error(TOO_LARGE);
     const largest = await picture
       .rotate()
       .toColourspace('srgb')
@@ -84,8 +86,14 @@ async function draw<Prepared>(sent: Buffer, make: (sharp: typeof Sharp, largest:
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
     return await make(sharp, largest);
-  } catch {
-    throw new DomainError('IMAGE_UNREADABLE', 'We cannot read this picture. Please send a JPEG, PNG, or WebP.');
+  } catch (error) {
+    const isTooLarge = error instanceof Error && error.message.includes(TOO_LARGE);
+    throw new DomainError(
+      'IMAGE_UNREADABLE',
+      isTooLarge
+        ? 'This picture has too many pixels. Please send a smaller one.'
+        : 'We cannot read this picture. Please send a JPEG, PNG, or WebP.',
+    );
   }
 }
 
