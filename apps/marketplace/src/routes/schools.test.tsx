@@ -102,6 +102,13 @@ it('keeps typed words in the address, which a reload shows again, until they are
   await waitFor(() => expect(location.pathname + location.search).toBe('/schools'));
 });
 
+it('searches for the words of an address without its control characters, which the API refuses', async () => {
+  show(<SchoolsPage />, { '/api/schools': () => Response.json([aSchool()], { headers: { 'x-total-count': '1' } }) }, '/schools?q=Oak%00');
+  expect(await screen.findByText('1 school found')).toBeInTheDocument();
+  expect(screen.getByRole('searchbox')).toHaveValue('Oak');
+  expect(new URL(String(asked('/api/schools')[0]![0]), 'http://shop.test').searchParams.get('q')).toBe('Oak');
+});
+
 it('says when more schools fail to load', async () => {
   const first = () => Response.json([aSchool()], { headers: { 'x-total-count': '2' } });
   const answers: Replies = { '/api/schools': first };

@@ -7,6 +7,7 @@ import { HowItWorksDialog, SchoolBoard, SchoolCard, useSchoolPages } from '../fe
 import { DidYouMean, Marked, searchWordsQuery } from '../features/search';
 import { Page, PageHead } from '../page/page';
 import { PageButtons } from '../page/page-buttons';
+import { searchedWords } from '../page/searched-words';
 import { ShowMore } from '../page/show-more';
 import { TryAgain } from '@homeroom/storefront/try-again';
 import { useFetchedSoon } from '../page/use-fetched-soon';
@@ -18,7 +19,7 @@ type Open = 'add' | 'how' | SchoolView | null;
 export default function SchoolsPage() {
   usePageTitle(PAGE_TITLES[SCREENS.schools]);
   const [search, setSearch] = useSearchParams();
-  const [words, setTyped] = useState(search.get('q') ?? '');
+  const [words, setTyped] = useState(searchedWords(search.get('q')));
   const [open, setOpen] = useState<Open>(null);
   useFetchedSoon(AddSchoolDialog, ManagementRequestDialog);
   const wanted = useDeferredValue(words.trim());

@@ -25,6 +25,15 @@ it.each([
   expect(read(query)).toEqual({});
 });
 
+it('reads a control character, which the API refuses, as a space', () => {
+  expect(read('q=robot%00s&location=%00Irvine%1F')).toEqual({ q: 'robot s', location: 'Irvine' });
+  expect(read('q=%00')).toEqual({});
+});
+
+it('cuts too long words without halving an emoji', () => {
+  expect(read(`q=${'a'.repeat(119)}😀`)).toEqual({ q: 'a'.repeat(119) });
+});
+
 it('drops a distance without a place', () => {
   const filters = withoutFilter({ q: 'a', near: '92780', within: 5, sort: 'nearest' }, 'near');
   expect(writeFilters(filters)).toEqual({ q: 'a' });

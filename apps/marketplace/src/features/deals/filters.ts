@@ -1,4 +1,5 @@
 import { DEAL_CATEGORIES, DEAL_SORTS, LIMITS, type DealCategory, type DealSort } from '@homeroom/contracts';
+import { searchedWords } from '../../page/searched-words';
 
 /** A list's filters and order, as in the address. */
 export interface DealFilters {
@@ -45,9 +46,9 @@ export function readFilters(address: URLSearchParams): DealFilters {
   const near = isZipCode(address.get('near') ?? '') ? address.get('near')! : undefined;
   const sort = DEAL_SORTS.find((known) => known === address.get('sort'));
   return {
-    q: address.get('q')?.slice(0, LIMITS.searchLength) || undefined,
+    q: searchedWords(address.get('q')) || undefined,
     category: DEAL_CATEGORIES.find((known) => known === address.get('category')),
-    location: address.get('location')?.slice(0, LIMITS.searchLength) || undefined,
+    location: searchedWords(address.get('location')) || undefined,
     near,
     within: near === undefined ? undefined : whole('within'),
     maxPrice: whole('maxPrice'),
