@@ -58,11 +58,13 @@ function Progress({ school }: { readonly school: SchoolView }) {
   const goal = useGoal(school);
   return (
     <span className={styles['points']}>
-      {counted(school.points, 'point')}
-      {goal && (
+      {goal ? (
         <>
-          , {formatCount(goal.missing)} more for {goal.title}
+          <span className={styles['lead']}>{counted(school.points, 'point')}, </span>
+          {formatCount(goal.missing)} more for {goal.title}
         </>
+      ) : (
+        counted(school.points, 'point')
       )}
       {goal && <progress max={goal.points} value={school.points} aria-label={`Points toward ${goal.title}`} />}
     </span>
