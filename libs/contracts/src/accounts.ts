@@ -54,3 +54,14 @@ export interface SignedInShopper {
   readonly user: CurrentUser;
   readonly returnTo: string;
 }
+
+/** A sign-in in one browser, for the person who signed in. */
+export interface OwnSession {
+  readonly id: string;
+  /** Such as `Chrome on Windows`; null when the browser did not say, or for sessions from before we recorded it. */
+  readonly device: string | null;
+  readonly startedAt: string;
+  /** To within some minutes. */
+  readonly lastUsedAt: string;
+  readonly isThis: boolean;
+}

@@ -1,4 +1,4 @@
-import { IsBoolean, IsIn, IsOptional, IsString, IsUrl, MinLength } from 'class-validator';
+import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, IsUrl, MinLength } from 'class-validator';
 import { BUSINESS_CATEGORIES, type BusinessCategory } from './categories.js';
 import { LIMITS } from './limits.js';
 import type { AuditEntry } from './admin.js';
@@ -81,6 +81,14 @@ export class ResetPassword extends NewPassword {
   token!: string;
 }
 
+/** PUT /api/businesses/password */
+export class ChangePartnerPassword extends NewPassword {
+  @IsString()
+  @AtMost(200)
+  @IsNotEmpty({ message: 'Please enter your current password' })
+  current!: string;
+}
+
 /** Everything the browser stores about a partner's session. */
 export interface BusinessIdentity {
   readonly id: number;
@@ -95,6 +103,8 @@ export interface BusinessLoginReply {
 export interface BusinessSession extends BusinessIdentity {
   /** A manager sees neither money nor staff. */
   readonly role: 'owner' | 'manager';
+  /** The address that the owner signs in with; only for them. Older APIs do not send it. */
+  readonly email?: string;
   readonly isEmailProven: boolean;
   /** Approved by the team: shoppers see its deals. */
   readonly isApproved: boolean;

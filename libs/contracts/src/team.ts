@@ -1,5 +1,5 @@
 import { IsIn, IsOptional, IsString, Matches } from 'class-validator';
-import { PasswordLogin } from './accounts.js';
+import { PasswordLogin, type OwnSession } from './accounts.js';
 import type { Passkey } from './passkeys.js';
 import { TEAM_ROLES, type TeamRole } from './permissions.js';
 
@@ -70,17 +70,10 @@ export interface TeamMember {
   readonly lastUsedAt: string | null;
 }
 
-/** A sign-in in one browser. */
-export interface TeamSession {
-  readonly id: string;
-  /** Such as `Chrome on Windows`; null when the browser did not say, or for sessions from before we recorded it. */
-  readonly device: string | null;
+/** A session of someone on the team. */
+export interface TeamSession extends OwnSession {
   /** The network address that it came from; null when unknown. */
   readonly address: string | null;
-  readonly startedAt: string;
-  /** To within some minutes. */
-  readonly lastUsedAt: string;
-  readonly isThis: boolean;
 }
 
 /** What an authenticator app needs. */

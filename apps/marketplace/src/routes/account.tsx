@@ -1,7 +1,8 @@
 import { LINKED_SCREENS, SCREENS } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, LockIcon, Skeleton } from '@homeroom/ui';
 import { ApiError, Link, queryString, reasonOf, useLocation, usePageTitle, useQuery, useSession } from '@homeroom/web';
-import { AccountForm, EmailAddress, YourData, accountQuery } from '../features/account';
+import { Suspense } from 'react';
+import { AccountForm, EmailAddress, Sessions, YourData, accountQuery } from '../features/account';
 import { PageHead } from '../page/page';
 import { TryAgain } from '@homeroom/storefront/try-again';
 import styles from './account.module.css';
@@ -42,6 +43,9 @@ function OwnAccount() {
       <PageHead title="Account" />
       <EmailAddress email={data.email} />
       <AccountForm account={data} />
+      <Suspense fallback={<Skeleton height="12rem" radius="var(--radius-md)" />}>
+        <Sessions />
+      </Suspense>
       <YourData email={data.email} />
     </div>
   );

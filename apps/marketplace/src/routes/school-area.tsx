@@ -2,7 +2,7 @@ import { SCREENS, type SchoolSession } from '@homeroom/contracts';
 import LookBar from '@homeroom/storefront/look-bar';
 import { Button, EmptyState, InfoIcon, Notice, Skeleton, Spoken, Tiles } from '@homeroom/ui';
 import { WorkspacePage } from '@homeroom/ui/workspace-page';
-import { ApiError, Link, formatCount, usePageTitle, useQuery, useQueryClient, useSearchParams } from '@homeroom/web';
+import { ApiError, Link, formatCount, useNavigate, usePageTitle, useQuery, useQueryClient, useSearchParams } from '@homeroom/web';
 import { readLook } from '@homeroom/web/look';
 import { useOfferWorkspace } from '@homeroom/web/workspace';
 import { useState, type ReactNode } from 'react';
@@ -18,6 +18,7 @@ import {
   Rewards,
   SchoolEnded,
   SchoolSignIn,
+  Sessions,
   leaveSession,
   notificationsQuery,
   schoolSessionQuery,
@@ -50,10 +51,13 @@ const PLACES: readonly Place[] = [
 /** Opened by the bell, not in the navigation. */
 const NOTIFICATIONS: Place = { id: 'notifications', name: 'Notifications', icon: '' };
 
+/** Opened from the account menu, not in the navigation. */
+const ACCOUNT: Place = { id: 'account', name: 'Your account', icon: '' };
+
 /** In the address, so that the way back from our payment provider's page leads to it, saved or not. */
 function usePlace(): Place {
   const tab = useSearchParams()[0].get('tab');
-  return [...PLACES, NOTIFICATIONS].find(({ id }) => id === tab) ?? FIRST;
+  return [...PLACES, NOTIFICATIONS, ACCOUNT].find(({ id }) => id === tab) ?? FIRST;
 }
 
 /** The school's own page: points, rewards, requests and members. The team may look at it. */
@@ -99,6 +103,7 @@ interface SchoolAreaProps {
 /** Offers the shell the workspace's navigation. */
 function useSchoolWorkspace({ session: { school, name }, place }: SchoolAreaProps): void {
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const { data: told } = useQuery(notificationsQuery);
   const leave = async () => {
     await signOut().catch(() => undefined);
@@ -119,7 +124,11 @@ function useSchoolWorkspace({ session: { school, name }, place }: SchoolAreaProp
       isCurrent: to === place,
     })),
     bell: { to: `${SCREENS.schoolArea}?tab=${NOTIFICATIONS.id}`, isCurrent: place === NOTIFICATIONS, unread: told?.unread ?? 0 },
-    actions: [{ label: 'Sign out', run: () => void leave() }],
+    actions: [
+      // Not theirs to see.
+      ...(readLook() ? [] : [{ label: ACCOUNT.name, run: () => void navigate(`${SCREENS.schoolArea}?tab=${ACCOUNT.id}`) }]),
+      { label: 'Sign out', run: () => void leave() },
+    ],
   });
 }
 
@@ -162,6 +171,7 @@ function contentOf({ id }: Place, session: SchoolSession): ReactNode {
   if (id === 'requests') return <RewardRequests />;
   if (id === 'payouts') return <BankAccount />;
   if (id === 'members') return <Members />;
+  if (id === 'account') return <Sessions />;
   if (id === 'notifications') return <Notifications />;
   if (id === 'ledger') return <Ledger />;
   return (

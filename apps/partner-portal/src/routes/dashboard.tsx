@@ -5,6 +5,7 @@ import { WorkspacePage } from '@homeroom/ui/workspace-page';
 import { Link, Navigate, useLocation, usePageTitle, useParams, useQuery, useSearchParams } from '@homeroom/web';
 import { useState, type ReactNode } from 'react';
 import { DealLink } from '../deal-links/deal-links';
+import { AccountTab } from '../features/account';
 import { AnalyticsTab } from '../features/analytics';
 import { Complaints, complaintsQuery } from '../features/complaints';
 import {
@@ -28,12 +29,12 @@ import { StaffTab } from '../features/staff';
 import { partnerSessionQuery, readBusinessAuth } from '../features/session';
 import { overviewQuery } from '../figures/figures';
 import { LoginPrompt, NoSuchPage, closedDoor } from './closed-doors';
-import { FIRST, NOTIFICATIONS, places, usePortal, type Place } from './portal';
+import { ACCOUNT, FIRST, NOTIFICATIONS, places, usePortal, type Place } from './portal';
 import styles from './dashboard.module.css';
 
 function usePlace(): Place {
   const tab = useSearchParams()[0].get('tab');
-  return [...places(), NOTIFICATIONS].find(({ id }) => id === tab) ?? FIRST;
+  return [...places(), NOTIFICATIONS, ACCOUNT].find(({ id }) => id === tab) ?? FIRST;
 }
 
 /** The partner's own business. */
@@ -113,6 +114,7 @@ function Dashboard({ businessId, name }: DashboardProps) {
       )}
       {shown && tab === 'payouts' && <PayoutsTab businessId={businessId} />}
       {shown && tab === 'notifications' && <NotificationsTab businessId={businessId} />}
+      {shown && tab === 'account' && <AccountTab isOwner={!readBusinessAuth()?.staff} email={session.data?.email} />}
       {shown && tab === 'staff' && <StaffTab businessId={businessId} />}
       {data && dialog && (
         <DealDialogs

@@ -24,6 +24,8 @@ export const PLACES: readonly Place[] = [
 ];
 /** Opened by the bell, not in the navigation. */
 export const NOTIFICATIONS: Place = { id: 'notifications', name: 'Notifications', icon: '' };
+/** Opened from the account menu, not in the navigation. */
+export const ACCOUNT: Place = { id: 'account', name: 'Your account', icon: '' };
 /** Only for owners: money and staff. */
 const OWNERS: readonly string[] = ['payouts', 'staff'];
 
@@ -65,6 +67,8 @@ export function usePortal({ name, base, place, unread, counts }: Portal): void {
     entries: [...tabs, { id: 'counter', label: 'Counter', to: SCREENS.businessCounter, isCurrent: false, icon: 'scan' }],
     bell: { to: `${base}?tab=${NOTIFICATIONS.id}`, isCurrent: place === NOTIFICATIONS, unread },
     actions: [
+      // Not theirs to see.
+      ...(readLook() ? [] : [{ label: ACCOUNT.name, run: () => void navigate(`${base}?tab=${ACCOUNT.id}`) }]),
       { label: 'Sign out', run: () => void leave(signOut) },
       { label: 'Sign out everywhere', run: () => void leave(signOutEverywhere) },
     ],

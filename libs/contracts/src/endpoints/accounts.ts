@@ -12,6 +12,7 @@ import type {
   CurrentUser,
   ConfirmPassword,
   MagicLinkReply,
+  OwnSession,
   PasswordLogin,
   RequestMagicLink,
   SignedInShopper,
@@ -41,6 +42,10 @@ export interface AccountEndpoints extends TeamEndpoints {
   'POST /api/auth/refresh': { status: 200 };
   'GET /api/logout': { status: 302 };
 
+  'GET /api/users/me/sessions': { reply: OwnSession[] };
+  'DELETE /api/users/me/sessions/:sessionId': { status: 204 };
+  /** All but this one. */
+  'POST /api/users/me/sessions/end-others': { status: 204 };
   'GET /api/users/me/account': { reply: Account };
   'PUT /api/users/me/account': { body: ChangeAccount; reply: Account };
   'GET /api/users/me/kept-deals': { reply: KeptDeals };

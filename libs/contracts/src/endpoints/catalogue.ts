@@ -1,4 +1,4 @@
-import type { PasswordLogin } from '../accounts.js';
+import type { OwnSession, PasswordLogin } from '../accounts.js';
 import type {
   AdminBusiness,
   AdminBusinessesQuery,
@@ -8,6 +8,7 @@ import type {
   BusinessTotals,
   BusinessTotalsQuery,
   ChangeBusiness,
+  ChangePartnerPassword,
   CreateBusiness,
   ForgotPassword,
   RegisterBusiness,
@@ -112,6 +113,13 @@ interface BusinessEndpoints {
   'POST /api/businesses/logout': { status: 200 };
   'POST /api/businesses/logout-everywhere': { status: 200 };
   'GET /api/businesses/session': { reply: BusinessSession };
+  /** The owner's own; their other sessions end. */
+  'PUT /api/businesses/password': { body: ChangePartnerPassword; status: 204 };
+  /** Of the owner or manager who asks. */
+  'GET /api/businesses/sessions': { reply: OwnSession[] };
+  'DELETE /api/businesses/sessions/:sessionId': { status: 204 };
+  /** All but this one. */
+  'POST /api/businesses/sessions/end-others': { status: 204 };
 
   'GET /api/businesses/:id/deals': { query: OwnDealsQuery; reply: OwnDeal[] };
   'POST /api/businesses/:id/deals': { body: CreateDeal; reply: OwnDeal };

@@ -1,4 +1,4 @@
-import type { MagicLinkReply } from '../accounts.js';
+import type { MagicLinkReply, OwnSession } from '../accounts.js';
 import type { BulkReply, FoundIds, SwitchSchools } from '../bulk.js';
 import type { RewardDeletion } from '../deletions.js';
 import type { ReadNotifications } from '../notifications.js';
@@ -55,6 +55,10 @@ interface SchoolAreaEndpoints {
   'POST /api/school/refresh': { status: 200 };
   'POST /api/school/logout': { status: 200 };
   'GET /api/school/session': { reply: SchoolSession };
+  'GET /api/school/sessions': { reply: OwnSession[] };
+  'DELETE /api/school/sessions/:sessionId': { status: 204 };
+  /** All but this one. */
+  'POST /api/school/sessions/end-others': { status: 204 };
   'PUT /api/school/board': { body: ShowOnBoard };
   'PUT /api/school/goal': { body: ChooseGoal };
   'GET /api/school/ledger': { query: LedgerQuery; reply: LedgerEntry[] };

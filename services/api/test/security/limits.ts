@@ -84,6 +84,17 @@ describe('limits', () => {
       expect((await hold()).status).toBe(403);
     });
 
+    it('are shared with an owner who changes the password', async () => {
+      const { email, headers } = await aPartner(limited, database);
+      const form = { password: 'nine blue herons', confirmPassword: 'nine blue herons' };
+      const change = (current: string) =>
+        limited.put('/api/businesses/password', { current, ...form }, { ...headers, 'x-forwarded-for': '192.0.2.61' });
+      expect(await statusesOf(6, () => change(wrong))).toEqual([400, 400, 400, 400, 400, 429]);
+      expect((await change(PARTNER_PASSWORD)).status).toBe(429);
+      expect((await partner(email, PARTNER_PASSWORD, '192.0.2.61')).status).toBe(429);
+      expect((await partner(email, PARTNER_PASSWORD, '192.0.2.62')).status).toBe(200);
+    });
+
     it('let the owner in from elsewhere while a stranger is stopped', async () => {
       const { email } = await aPartner(limited, database);
       expect(await statusesOf(6, () => partner(email, wrong, '192.0.2.10'))).toEqual([401, 401, 401, 401, 401, 429]);

@@ -42,6 +42,16 @@ describe('one’s own password', () => {
     expect(await loggedOf(person.id)).toEqual([]);
   });
 
+  it('is changed once by two changes at once, from two browsers', async () => {
+    const person = await aPerson();
+    const browsers = [person.headers, await secondSession(person)];
+    const answers = await Promise.all(browsers.map((headers, at) => change(headers, { password: `${NEXT} ${at}` })));
+    const won = answers.findIndex(({ status }) => status === 204);
+    expect(await Promise.all(browsers.map(isOpen))).toEqual([won === 0, won === 1]);
+    expect((await api.post('/api/admin/login', { email: person.email, password: `${NEXT} ${won}` })).status).toBe(200);
+    expect(await mailsOf(person.id)).toEqual(['password-changed']);
+  });
+
   it('is not made of one’s own address', async () => {
     const person = await aPerson();
     const { status, body } = await change(person.headers, { password: `${person.email}1` });

@@ -43,7 +43,7 @@ export const PRIVACY: readonly Section[] = [
   {
     title: 'What we keep',
     paragraphs: [
-      'Your name and email address, what you bought, for which school, and when the voucher was used. If you write a review, its words and stars. If you send us a form, what you wrote in it. Your card number never reaches us: it goes from your browser straight to our payment provider.',
+      'Your name and email address, what you bought, for which school, and when the voucher was used. If you write a review, its words and stars. If you send us a form, what you wrote in it. When you sign in, the name of your browser, so that your account can show you where you are signed in. Your card number never reaches us: it goes from your browser straight to our payment provider.',
     ],
   },
   {

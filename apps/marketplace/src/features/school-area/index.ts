@@ -9,4 +9,5 @@ export { PointsEarned } from './components/points-earned-tab';
 export { RewardRequests, Rewards } from './components/rewards';
 export { SchoolEnded } from './components/school-ended';
 export { SchoolSignIn } from './components/school-sign-in';
+export { Sessions } from './components/sessions';
 export { OpenedLater } from './opened-later';

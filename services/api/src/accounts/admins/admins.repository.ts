@@ -46,9 +46,9 @@ export class AdminsRepository {
     await manager.getRepository(Admin).update({ id }, { role });
   }
 
-  /** False for someone who left the team: their password is one that nobody knows. */
-  async setPassword(manager: EntityManager, id: number, passwordHash: string): Promise<boolean> {
-    const { affected } = await manager.getRepository(Admin).update({ id, ...ON_TEAM }, { passwordHash });
+  /** False if the password has changed since, or for someone who left the team: theirs is one that nobody knows. */
+  async replacePassword(manager: EntityManager, id: number, replaced: string, passwordHash: string): Promise<boolean> {
+    const { affected } = await manager.getRepository(Admin).update({ id, passwordHash: replaced, ...ON_TEAM }, { passwordHash });
     return affected === 1;
   }
 

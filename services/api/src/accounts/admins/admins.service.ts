@@ -7,8 +7,6 @@ import type { Admin } from './admin.entity.js';
 import { AdminsRepository } from './admins.repository.js';
 import { OverviewJoint } from './overview.joint.js';
 
-const WRONG = 'That is not your password';
-
 @Injectable()
 export class AdminsService {
   constructor(
@@ -31,12 +29,8 @@ export class AdminsService {
   /** A wrong password counts like one at sign-in. @throws DomainError INVALID_REQUEST, TOO_MANY_REQUESTS */
   async checkPassword(id: number, password: string, address: string, field = 'password'): Promise<Admin> {
     const admin = await this.admins.withId(id);
-    const attempt = { kind: 'admin', email: admin?.email ?? '', address } as const;
-    await this.attempts.spend(attempt);
-    if (!(await passwordMatches(admin?.passwordHash, password)) || !admin)
-      throw new DomainError('INVALID_REQUEST', WRONG, { errors: [{ field, message: WRONG }] });
-    await this.attempts.giveBack(attempt);
-    return admin;
+    await this.attempts.confirm({ kind: 'admin', email: admin?.email ?? '', address }, password, admin?.passwordHash, field);
+    return admin!;
   }
 
   totals(): Promise<AdminTotals> {

@@ -45,7 +45,7 @@ export class ChangeSecondFactor {
     return this.database.transaction(async (manager) => {
       const isFirst = (await this.lockedCount(manager, owner.id)) === 0;
       if (!(await this.apps.confirm(manager, owner.id, app))) throw new DomainError('ILLEGAL_TRANSITION', ENDED);
-      if (isFirst) await this.sessions.revokeOthers('admin', by, manager);
+      if (isFirst) await this.sessions.revokeOthers(by, manager);
       const change = app.replaces ? 'app-replaced' : isFirst ? 'second-factor-on' : 'app-added';
       await this.news.tell(manager, { adminId: owner.id, by: owner.id, change });
       return { codes: await this.codes.ensure(manager, owner.id) };
@@ -77,7 +77,7 @@ export class ChangeSecondFactor {
       if ((await this.passkeys.count(manager, owner.id)) >= TEAM_LIMITS.passkeysPerPerson)
         throw new DomainError('ILLEGAL_TRANSITION', TOO_MANY);
       if (!(await this.ownPasskeys.add(manager, made))) throw new DomainError('ILLEGAL_TRANSITION', 'You’ve already added this passkey');
-      if (isFirst) await this.sessions.revokeOthers('admin', by, manager);
+      if (isFirst) await this.sessions.revokeOthers(by, manager);
       await this.news.tell(manager, { adminId: owner.id, by: owner.id, change: 'passkey-added', passkey: made.name });
       return { codes: await this.codes.ensure(manager, owner.id) };
     });

@@ -34,12 +34,12 @@ export class OwnAccessController {
 
   @Handles('DELETE /api/admin/sessions/:sessionId')
   end(@Param('sessionId', ParseUUIDPipe) sessionId: string, @SignedIn() admin: Principal): Promise<void> {
-    return this.sessions.revokeOf('admin', admin.accountId, sessionId);
+    return this.sessions.revokeOf(admin, sessionId);
   }
 
   @Handles('POST /api/admin/sessions/end-others')
   endOthers(@SignedIn() admin: Principal): Promise<void> {
-    return this.sessions.revokeOthers('admin', admin);
+    return this.sessions.revokeOthers(admin);
   }
 
   @Handles('PUT /api/admin/password')

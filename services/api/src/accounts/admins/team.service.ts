@@ -4,10 +4,12 @@ import { AuditService } from '../../foundation/audit/index.js';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { SessionsService, deviceOf, type Principal } from '../sessions/index.js';
+import { SessionsService, toOwnSession, type Principal } from '../sessions/index.js';
 import type { Admin } from './admin.entity.js';
 import { AdminsRepository } from './admins.repository.js';
 import { SecondFactorsService } from './second-factors.service.js';
+
+const sessionsOf = ({ id }: Pick<Admin, 'id'>) => ({ kind: 'admin', accountId: id, staffId: null }) as const;
 
 /** The people on the team, and where they are signed in. */
 @Injectable()
@@ -46,20 +48,13 @@ export class TeamService {
   }
 
   async sessionsOf(id: number, { sessionId }: Principal): Promise<TeamSession[]> {
-    const sessions = await this.sessions.liveOf('admin', (await this.person(id)).id);
-    return sessions.map((session) => ({
-      id: session.id,
-      device: deviceOf(session.userAgent),
-      address: session.address,
-      startedAt: session.createdAt.toISOString(),
-      lastUsedAt: session.rotatedAt.toISOString(),
-      isThis: session.id === sessionId,
-    }));
+    const sessions = await this.sessions.liveOf(sessionsOf(await this.person(id)));
+    return sessions.map((session) => ({ ...toOwnSession(session, sessionId), address: session.address }));
   }
 
   /** An owner ends a colleague's session. @throws DomainError NOT_FOUND */
   async endSession(id: number, sessionId: string, by: number): Promise<void> {
-    await this.sessions.revokeOf('admin', id, sessionId);
+    await this.sessions.revokeOf(sessionsOf({ id }), sessionId);
     await this.database.transaction((manager) =>
       this.audit.write(manager, { adminId: by, action: 'end-session', subject: 'admin' }, String(id), null, null),
     );

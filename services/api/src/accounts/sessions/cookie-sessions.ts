@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { userAgentOf } from './device-of.js';
 import type { Principal } from './principal.js';
 import { SessionCookies, kindsIn, type CookieAccount } from './session-cookies.js';
-import { SessionsService, type SessionPair } from './sessions.service.js';
+import { SESSION_SECONDS, SessionsService, type SessionPair } from './sessions.service.js';
 
 /** Sign-in, refresh and logout for every kind of account with a cookie session. */
 @Injectable()
@@ -13,7 +14,7 @@ export class CookieSessions {
   ) {}
 
   async open(reply: FastifyReply, kind: CookieAccount, accountId: number): Promise<void> {
-    this.cookies.write(reply, kind, await this.sessions.open(kind, accountId));
+    this.cookies.write(reply, kind, await this.sessions.open(kind, accountId, SESSION_SECONDS, { userAgent: userAgentOf(reply.request) }));
   }
 
   /** Sets the cookies of a session that its caller opened in a transaction, for a manager or a till. */

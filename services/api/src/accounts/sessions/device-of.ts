@@ -1,3 +1,10 @@
+import type { FastifyRequest } from 'fastify';
+
+const LONGEST_AGENT = 300;
+
+/** The browser of a request, as it names itself. */
+export const userAgentOf = ({ headers }: FastifyRequest): string | null => headers['user-agent']?.slice(0, LONGEST_AGENT) ?? null;
+
 /** Each names several others, so the first match counts. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],

@@ -16,7 +16,7 @@ export const SESSIONS_DATA = KeptData.of({
     { what: 'links', table: 'magic_links', condition: 'LEAST(expires_at, used_at) < now() - make_interval(days => $1)' },
   ],
   personal: [
-    { table: 'sessions', condition: OF_PERSON, columns: 'created_at, rotated_at, expires_at, revoked_at', erase: 'delete' },
+    { table: 'sessions', condition: OF_PERSON, columns: 'user_agent, created_at, rotated_at, expires_at, revoked_at', erase: 'delete' },
     { table: 'magic_links', condition: 'email = $1', columns: 'email, return_to, created_at, used_at, expires_at', erase: 'delete' },
   ],
 });

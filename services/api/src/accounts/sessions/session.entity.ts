@@ -23,8 +23,9 @@ export class Session {
   @Column({ type: 'timestamptz', nullable: true, default: () => 'now()' }) provedAt!: Date | null;
   @Column('timestamptz') expiresAt!: Date;
   @Column('timestamptz', { nullable: true }) revokedAt!: Date | null;
-  /** For the team's sessions only: the browser, as it names itself, and the network address of the sign-in. */
+  /** The browser of the sign-in, as it names itself; null for tills. */
   @Column('text', { nullable: true }) userAgent!: string | null;
+  /** For the team's sessions only: the network address of the sign-in. */
   @Column('text', { nullable: true }) address!: string | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }

@@ -10,6 +10,7 @@ import { MagicLinksService } from './magic-links.service.js';
 import { ISSUER, LOOK_STRATEGIES } from './look.strategy.js';
 import { LooksJoint } from './looks.joint.js';
 import { LooksService } from './looks.service.js';
+import { OwnSessionsController } from './own-sessions.controller.js';
 import { RefreshSecrets } from './refresh-secrets.js';
 import { SessionCookies } from './session-cookies.js';
 import { keyIdOf, keyOf } from './session-keys.js';
@@ -34,7 +35,7 @@ import { MagicLinkMail } from './mails/magic-link.mail.js';
     OutboxModule,
     UsersModule,
   ],
-  controllers: [ShopperSignInController],
+  controllers: [OwnSessionsController, ShopperSignInController],
   providers: [
     MagicLinkMail,
     SESSIONS_DATA,

@@ -2,6 +2,7 @@ import type { AccountKind } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, IsNull, MoreThan, Not, type EntityManager, type Repository } from 'typeorm';
+import type { Principal } from './principal.js';
 import { Session } from './session.entity.js';
 
 export interface NewSession {
@@ -12,7 +13,10 @@ export interface NewSession {
 }
 
 /** Where a session began. */
-export type SessionOrigin = Pick<Session, 'userAgent' | 'address'>;
+export type SessionOrigin = Partial<Pick<Session, 'userAgent' | 'address'>>;
+
+/** Whose sessions: those of an account, or of one of a business's managers. */
+export type SessionOwner = Pick<Principal, 'kind' | 'accountId' | 'staffId'>;
 
 @Injectable()
 export class SessionsRepository {
@@ -98,8 +102,8 @@ export class SessionsRepository {
   }
 
   /** Most recently used first. */
-  liveOf(kind: AccountKind, accountId: number): Promise<Session[]> {
-    return this.sessions.find({ where: { accountKind: kind, accountId, ...live() }, order: { rotatedAt: 'DESC' } });
+  liveOf(owner: SessionOwner): Promise<Session[]> {
+    return this.sessions.find({ where: { ...of(owner), ...live() }, order: { rotatedAt: 'DESC' } });
   }
 
   /** By account. */
@@ -115,16 +119,14 @@ export class SessionsRepository {
     return new Map(rows.map(({ id, ...use }) => [id, use]));
   }
 
-  /** Returns whether this account had such a session. */
-  async revokeOf(kind: AccountKind, accountId: number, id: string): Promise<boolean> {
-    const { affected } = await this.sessions.update({ id, accountKind: kind, accountId, ...live() }, { revokedAt: new Date() });
+  /** Returns whether this owner had such a session. */
+  async revokeOf(owner: SessionOwner, id: string): Promise<boolean> {
+    const { affected } = await this.sessions.update({ id, ...of(owner), ...live() }, { revokedAt: new Date() });
     return affected === 1;
   }
 
-  async revokeOthers(kind: AccountKind, accountId: number, id: string, manager = this.sessions.manager): Promise<void> {
-    await manager
-      .getRepository(Session)
-      .update({ id: Not(id), accountKind: kind, accountId, revokedAt: IsNull() }, { revokedAt: new Date() });
+  async revokeOthers(owner: SessionOwner, id: string, manager = this.sessions.manager): Promise<void> {
+    await manager.getRepository(Session).update({ id: Not(id), ...of(owner), revokedAt: IsNull() }, { revokedAt: new Date() });
   }
 
   async revokeKinds(kinds: readonly AccountKind[], accountId: number, manager = this.sessions.manager): Promise<void> {
@@ -135,5 +137,7 @@ export class SessionsRepository {
     await manager.getRepository(Session).update({ accountKind: kind, accountId, staffId, revokedAt: IsNull() }, { revokedAt: new Date() });
   }
 }
+
+const of = ({ kind, accountId, staffId }: SessionOwner) => ({ accountKind: kind, accountId, staffId: staffId ?? IsNull() });
 
 const live = () => ({ revokedAt: IsNull(), expiresAt: MoreThan(new Date()) });

@@ -1,13 +1,14 @@
-import type { AccountKind } from '@homeroom/contracts';
+import type { AccountKind, OwnSession } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { hashOf } from '../../platform/secrets/secret-tokens.js';
+import { toOwnSession } from './own-session.js';
 import type { Principal } from './principal.js';
 import { RefreshSecrets, type Renewal } from './refresh-secrets.js';
 import type { Session } from './session.entity.js';
-import { SessionsRepository, type NewSession, type SessionOrigin } from './sessions.repository.js';
+import { SessionsRepository, type NewSession, type SessionOrigin, type SessionOwner } from './sessions.repository.js';
 
 export const ACCESS_SECONDS = 15 * 60;
 export const SESSION_SECONDS = 30 * 86_400;
@@ -39,8 +40,8 @@ export class SessionsService {
   }
 
   /** In the caller's transaction. */
-  async openIn(manager: EntityManager, session: NewSession): Promise<SessionPair> {
-    return this.pairFor(await this.sessions.openIn(manager, session), 0);
+  async openIn(manager: EntityManager, session: NewSession, origin?: SessionOrigin): Promise<SessionPair> {
+    return this.pairFor(await this.sessions.openIn(manager, session, origin), 0);
   }
 
   /**
@@ -86,8 +87,13 @@ export class SessionsService {
   }
 
   /** Most recently used first. */
-  liveOf(kind: AccountKind, accountId: number): Promise<Session[]> {
-    return this.sessions.liveOf(kind, accountId);
+  liveOf(owner: SessionOwner): Promise<Session[]> {
+    return this.sessions.liveOf(owner);
+  }
+
+  /** Of the person who asks; most recently used first. */
+  async own(owner: Principal): Promise<OwnSession[]> {
+    return (await this.liveOf(owner)).map((session) => toOwnSession(session, owner.sessionId));
   }
 
   /** By account. */
@@ -95,14 +101,14 @@ export class SessionsService {
     return this.sessions.liveByAccount(kind);
   }
 
-  /** @throws DomainError NOT_FOUND when this account has no such session */
-  async revokeOf(kind: AccountKind, accountId: number, id: string): Promise<void> {
-    if (!(await this.sessions.revokeOf(kind, accountId, id))) throw new DomainError('NOT_FOUND', 'This session has already ended');
+  /** @throws DomainError NOT_FOUND when its owner has no such session */
+  async revokeOf(owner: SessionOwner, id: string): Promise<void> {
+    if (!(await this.sessions.revokeOf(owner, id))) throw new DomainError('NOT_FOUND', 'This session has already ended');
   }
 
   /** In the caller's transaction if there is one. */
-  revokeOthers(kind: AccountKind, { accountId, sessionId }: Principal, manager?: EntityManager): Promise<void> {
-    return this.sessions.revokeOthers(kind, accountId, sessionId, manager);
+  revokeOthers(by: Principal, manager?: EntityManager): Promise<void> {
+    return this.sessions.revokeOthers(by, by.sessionId, manager);
   }
 
   /** In the caller's transaction if there is one. */

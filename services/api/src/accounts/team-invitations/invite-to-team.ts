@@ -7,7 +7,7 @@ import { OutboxService } from '../../foundation/outbox/index.js';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { refuseEasyPassword } from '../../platform/errors/refuse-easy-password.js';
+import { refuseEasyPassword } from '../../platform/errors/refused-passwords.js';
 import { hashPassword } from '../../platform/secrets/passwords.js';
 import { SecretTokens, hashOf } from '../../platform/secrets/secret-tokens.js';
 import { AdminsRepository } from '../admins/index.js';

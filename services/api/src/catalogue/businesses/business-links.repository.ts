@@ -77,6 +77,16 @@ export class BusinessLinksRepository {
     return rows[0] ?? null;
   }
 
+  /** The emailed link stops working. False if the password has changed since. */
+  async replacePassword(manager: EntityManager, id: number, replaced: string | null, passwordHash: string): Promise<boolean> {
+    const [, changed] = await manager.query<[unknown, number]>(
+      `UPDATE businesses SET password_hash = $3, reset_token = NULL, reset_salt = NULL, reset_token_expiry = NULL
+       WHERE id = $1 AND password_hash = $2`,
+      [id, replaced, passwordHash],
+    );
+    return changed === 1;
+  }
+
   /** null once the link expired or was used. */
   async deliverable(id: number, link: 'verification' | 'reset'): Promise<DeliverableLink | null> {
     const [row] = await this.database.query<DeliverableLink[]>(

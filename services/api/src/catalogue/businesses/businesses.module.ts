@@ -14,6 +14,7 @@ import { BulkBusinessesController } from './bulk-businesses.controller.js';
 import { BulkBusinesses } from './bulk-businesses.js';
 import { BusinessesController } from './businesses.controller.js';
 import { BusinessesService } from './businesses.service.js';
+import { ChangeBusinessPassword } from './change-business-password.js';
 import { JoinBusiness } from './join-business.js';
 import { DecideOnBusiness } from './decide-on-business.js';
 import { LocationsController } from './locations.controller.js';
@@ -49,6 +50,7 @@ import { BusinessesList } from './lists/businesses.list.js';
     BulkBusinesses,
     TeamBusinesses,
     DecideOnBusiness,
+    ChangeBusinessPassword,
     JoinBusiness,
     LocationsService,
   ],

@@ -33,6 +33,7 @@ export class BusinessesService {
       id: business.id,
       name: business.name,
       role,
+      ...(role === 'owner' && { email: business.email }),
       isEmailProven: business.emailVerifiedAt !== null,
       isApproved: business.isVerified,
       rejectionReason: business.rejectionReason,

@@ -1,11 +1,19 @@
 import type { BusinessLoginReply, ResetLinkReply } from '@homeroom/contracts';
-import { ForgotPassword, RegisterBusiness, ResetPassword, VerifyBusinessEmail } from '@homeroom/contracts/businesses';
-import { Body, Controller, UseGuards } from '@nestjs/common';
+import {
+  ChangePartnerPassword,
+  ForgotPassword,
+  RegisterBusiness,
+  ResetPassword,
+  VerifyBusinessEmail,
+} from '@homeroom/contracts/businesses';
+import { Body, Controller, Req, UseGuards } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { Public } from '../../platform/http/access.js';
 import { Handles } from '../../platform/http/handles.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
-import { SignedIn, type Principal, PartnerGuard } from '../../accounts/sessions/index.js';
+import { SignedIn, type Principal, BusinessOwnerGuard, PartnerGuard } from '../../accounts/sessions/index.js';
+import { ChangeBusinessPassword } from './change-business-password.js';
 import { JoinBusiness } from './join-business.js';
 
 const RESETS_PER_ADDRESS = { name: 'reset-recipient', times: 5, perSeconds: 3_600 };
@@ -15,6 +23,7 @@ const LINKS_PER_BUSINESS = { name: 'verification-recipient', times: 5, perSecond
 export class JoiningController {
   constructor(
     private readonly joining: JoinBusiness,
+    private readonly passwords: ChangeBusinessPassword,
     private readonly limiter: RateLimiter,
   ) {}
 
@@ -53,5 +62,11 @@ export class JoiningController {
   @Throttle({ name: 'business-reset', times: 20, perSeconds: 600 })
   reset(@Body() form: ResetPassword): Promise<void> {
     return this.joining.resetPassword(form);
+  }
+
+  @Handles('PUT /api/businesses/password')
+  @UseGuards(BusinessOwnerGuard)
+  changePassword(@Body() form: ChangePartnerPassword, @SignedIn() owner: Principal, @Req() request: FastifyRequest): Promise<void> {
+    return this.passwords.change(form, owner, request.ip);
   }
 }

@@ -61,7 +61,7 @@ export class BusinessManagersService {
   }
 
   /** Uses up a link's token, once, and opens a session. @throws DomainError LINK_INVALID */
-  use(token: string): Promise<{ manager: BusinessManager; pair: SessionPair }> {
+  use(token: string, userAgent: string | null): Promise<{ manager: BusinessManager; pair: SessionPair }> {
     return this.database.transaction(async (on) => {
       const id = await this.links.take(on, hashOf(token));
       const accepted = id === null ? null : await this.managers.accepted(on, id);
@@ -70,7 +70,7 @@ export class BusinessManagersService {
       await this.links.endInvitations(on, manager.id);
       if (isFirst) await this.events.add(on, { businessId: manager.businessId, kind: 'manager-joined', managerId: manager.id });
       const session = { kind: 'manager', accountId: manager.businessId, staffId: manager.id, seconds: SESSION_SECONDS } as const;
-      return { manager, pair: await this.sessions.openIn(on, session) };
+      return { manager, pair: await this.sessions.openIn(on, session, { userAgent }) };
     });
   }
 

@@ -8,7 +8,7 @@ import { cookieName, sessionCookie } from '../../platform/http/cookies.js';
 import { Handles } from '../../platform/http/handles.js';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
-import { CookieSessions } from '../../accounts/sessions/index.js';
+import { CookieSessions, userAgentOf } from '../../accounts/sessions/index.js';
 import { BusinessesService } from '../businesses/index.js';
 import { BusinessManagersService } from './business-managers.service.js';
 import { OpenTill } from './open-till.js';
@@ -42,8 +42,12 @@ export class StaffSignInController {
   @Handles('POST /api/staff/verify')
   @Public('The link came by mail, and its token is the permission')
   @Throttle({ name: 'staff-verify', times: 20, perSeconds: 600 })
-  async verify(@Body() { token }: VerifyStaffLink, @Res({ passthrough: true }) reply: FastifyReply): Promise<StaffLoginReply> {
-    const { manager, pair } = await this.managers.use(token);
+  async verify(
+    @Body() { token }: VerifyStaffLink,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StaffLoginReply> {
+    const { manager, pair } = await this.managers.use(token, userAgentOf(request));
     this.sessions.hand(reply, pair);
     return { business: await this.business(manager.businessId), role: 'manager', name: manager.name };
   }

@@ -93,8 +93,8 @@ export const JOBS = {
     'request-decided': payload<{ kind: Inbox; id: number }>(),
     'business-verification': payload<{ businessId: number }>(),
     'business-reset': payload<{ businessId: number }>(),
-    /** A new password replaced another. */
-    'business-password-changed': payload<{ businessId: number }>(),
+    /** A new password replaced another, through a link unless its owner changed it while signed in. */
+    'business-password-changed': payload<{ businessId: number; isByOwner?: true }>(),
     'business-approved': payload<{ businessId: number }>(),
     'business-rejected': payload<{ businessId: number }>(),
     'business-invitation': payload<{ businessId: number }>(),

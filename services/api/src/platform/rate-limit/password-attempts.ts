@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { wrongPassword } from '../errors/refused-passwords.js';
 import { networkOf } from '../http/network-of.js';
+import { passwordMatches } from '../secrets/passwords.js';
 import { RateLimiter, type Allowance } from './rate-limiter.js';
 
 const FROM_ONE_NETWORK: Allowance = { name: 'password-account-network', times: 5, perSeconds: 900 };
@@ -24,6 +26,16 @@ export class PasswordAttempts {
     await this.limiter.spend(FROM_ONE_NETWORK, accountFromNetwork);
     await this.limiter.spend(BY_NETWORK, network);
     await this.limiter.spend(BY_ACCOUNT, account);
+  }
+
+  /**
+   * Asks someone signed in for their password again, and reports a wrong one beside its field. It counts like one at sign-in.
+   * @throws DomainError INVALID_REQUEST, TOO_MANY_REQUESTS
+   */
+  async confirm(attempt: PasswordAttempt, password: string, passwordHash: string | null | undefined, field: string): Promise<void> {
+    await this.spend(attempt);
+    if (!(await passwordMatches(passwordHash, password))) throw wrongPassword(field);
+    await this.giveBack(attempt);
   }
 
   /** For a right password: the attempt does not count, and earlier mistakes from this network are forgotten. */

@@ -1,6 +1,7 @@
 import type { ChangeAccount, ChangeEmail, ConfirmEmail, DeleteAccount } from '@homeroom/contracts';
 import { queryOptions } from '@homeroom/web';
 import { addressOf, call } from '@homeroom/web/call';
+import type { Stale } from '@homeroom/web/change';
 
 export const accountQuery = queryOptions({
   queryKey: ['account'],
@@ -8,6 +9,18 @@ export const accountQuery = queryOptions({
   // The account may have changed on another device.
   staleTime: 0,
 });
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['account', 'sessions'],
+  queryFn: ({ signal }) => call('GET /api/users/me/sessions', { signal }),
+  staleTime: 0,
+});
+
+export const SESSIONS: Stale = { lists: [sessionsQuery.queryKey] };
+
+export const endSession = (sessionId: string) => call('DELETE /api/users/me/sessions/:sessionId', { params: { sessionId } });
+
+export const endOtherSessions = () => call('POST /api/users/me/sessions/end-others');
 
 export const changeAccount = (body: ChangeAccount) => call('PUT /api/users/me/account', { body });
 

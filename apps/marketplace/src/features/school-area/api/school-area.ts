@@ -104,6 +104,18 @@ export const membersQuery = queryOptions({
   staleTime: 0,
 });
 
+export const sessionsQuery = queryOptions({
+  queryKey: ['school-area', 'sessions'],
+  queryFn: ({ signal }) => asSchool(() => call('GET /api/school/sessions', { signal })),
+  staleTime: 0,
+});
+
+export const SESSIONS: Stale = { lists: [sessionsQuery.queryKey] };
+
+export const endSession = (sessionId: string) => asSchool(() => call('DELETE /api/school/sessions/:sessionId', { params: { sessionId } }));
+
+export const endOtherSessions = () => asSchool(() => call('POST /api/school/sessions/end-others'));
+
 export const requestReward = (body: RequestReward) => asSchool(() => call('POST /api/school/redemptions', { body }));
 
 export const cancelRequest = (id: number) => asSchool(() => call('POST /api/school/redemptions/:id/cancel', { params: { id } }));

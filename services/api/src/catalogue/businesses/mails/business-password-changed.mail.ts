@@ -4,7 +4,7 @@ import { Configuration } from '../../../platform/configuration/configuration.js'
 import { html } from '../../../platform/markup/html.js';
 import { BusinessesService } from '../businesses.service.js';
 
-/** To the owner, who should know if somebody else used the link. */
+/** To the owner, who should know if it was somebody else. */
 @Mail('business-password-changed')
 export class BusinessPasswordChangedMail {
   constructor(
@@ -13,9 +13,12 @@ export class BusinessPasswordChangedMail {
     private readonly layout: MailLayout,
   ) {}
 
-  async write({ businessId }: MailFacts['business-password-changed']): Promise<WrittenMail> {
+  async write({ businessId, isByOwner }: MailFacts['business-password-changed']): Promise<WrittenMail> {
     const { email, name } = await this.businesses.contact(businessId);
-    const said = `The password of ${name} was changed. You, your managers, and your tills were signed out everywhere.`;
+    const signedOut = isByOwner
+      ? 'You were signed out everywhere else. Your managers and tills stay signed in.'
+      : 'You, your managers, and your tills were signed out everywhere.';
+    const said = `The password of ${name} was changed. ${signedOut}`;
     const unasked = `If you did not change it, choose a new password right away, and write to ${this.configuration.supportEmail}.`;
     const page = this.layout.address('/business/forgot-password');
     return this.layout.mail({

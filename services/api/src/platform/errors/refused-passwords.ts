@@ -2,6 +2,8 @@ import { isEasyToGuess } from '../secrets/easy-passwords.js';
 import { DomainError } from './domain-error.js';
 
 const EASY = 'This password is easy to guess. Use several unrelated words, or let a password manager make one.';
+const SAME = 'This is your current password. Please choose another one.';
+const WRONG = 'That is not your password';
 
 /**
  * For every kind of account.
@@ -12,3 +14,11 @@ export function refuseEasyPassword(password: string, known: readonly string[]): 
   if (isEasyToGuess(password, known))
     throw new DomainError('PASSWORD_TOO_COMMON', EASY, { errors: [{ field: 'password', message: EASY }] });
 }
+
+/** @throws DomainError INVALID_REQUEST, beside the field, when the new password is the current one */
+export function refuseSamePassword(password: string, current: string): void {
+  if (password === current) throw new DomainError('INVALID_REQUEST', SAME, { errors: [{ field: 'password', message: SAME }] });
+}
+
+/** Someone signed in gave a wrong password. */
+export const wrongPassword = (field: string) => new DomainError('INVALID_REQUEST', WRONG, { errors: [{ field, message: WRONG }] });

@@ -1,0 +1,3 @@
+import { lazyPart } from '@homeroom/ui';
+
+export const Sessions = lazyPart(() => import('./components/sessions'));
