@@ -1,22 +1,21 @@
+import type { OwnSession } from '@homeroom/contracts';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { formatTime } from '@homeroom/web';
 import { useChange, type Stale } from '@homeroom/web/change';
-import { deviceIn, originIn, type ShownSession } from './session-words';
+import { deviceIn, originIn } from './session-words';
 
 interface EndSessionDialogProps {
-  readonly session: ShownSession;
+  readonly session: OwnSession;
   readonly end: (id: string) => Promise<unknown>;
   readonly stale: Stale;
-  /** The title of the message afterwards. */
-  readonly ended: string;
   readonly onClose: () => void;
 }
 
-export default function EndSessionDialog({ session, end, stale, ended, onClose }: EndSessionDialogProps) {
+export default function EndSessionDialog({ session, end, stale, onClose }: EndSessionDialogProps) {
   const device = deviceIn(session);
   const ending = useChange({
     change: () => end(session.id),
-    done: [ended, device],
+    done: ['Signed out', device],
     failed: 'Failed to sign out that browser',
     stale,
     onEnd: onClose,

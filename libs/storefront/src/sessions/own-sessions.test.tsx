@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { message, open } from '../../../../tools/component-tests/open-dialog';
 import { waitForEventLoop } from '../../../../tools/component-tests/wait-for-event-loop';
 import { OwnSessions } from './own-sessions';
-import type { ShownSession } from './session-words';
+import type { OwnSession } from '@homeroom/contracts';
 
 // Load the questions' chunks first, because loading them takes too long for a test to wait for.
 beforeAll(async () => {
@@ -12,15 +12,15 @@ beforeAll(async () => {
   await import('./end-others-dialog');
 }, 60_000);
 
-const aSession = (id: string, change: Partial<ShownSession> = {}): ShownSession => ({
+const aSession = (id: string, change: Partial<OwnSession> = {}): OwnSession => ({
   ...{ id, device: 'Safari on iPhone', startedAt: '2026-11-20T16:00:00.000Z', lastUsedAt: '2026-11-20T22:00:00.000Z', isThis: false },
   ...change,
 });
 const HERE = aSession('here', { device: 'Chrome on Windows', isThis: true });
 
-type List = () => Promise<readonly ShownSession[]>;
+type List = () => Promise<readonly OwnSession[]>;
 const of =
-  (...sessions: readonly ShownSession[]): List =>
+  (...sessions: readonly OwnSession[]): List =>
   () =>
     Promise.resolve(sessions);
 const refused = (status: number, words: string) => new ApiError(status, JSON.stringify({ message: words }), '');

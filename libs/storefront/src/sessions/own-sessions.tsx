@@ -5,10 +5,10 @@ import { LoadState, type Read } from '../reads/load-state';
 import { EndOthersDialog } from './dialogs';
 import styles from './own-sessions.module.css';
 import { SessionList } from './session-list';
-import type { ShownSession } from './session-words';
+import type { OwnSession } from '@homeroom/contracts';
 
 interface OwnSessionsProps {
-  readonly read: Read & { readonly data: readonly ShownSession[] | undefined };
+  readonly read: Read & { readonly data: readonly OwnSession[] | undefined };
   readonly end: (id: string) => Promise<unknown>;
   readonly endOthers: () => Promise<unknown>;
   readonly stale: Stale;

@@ -1,24 +1,23 @@
+import type { OwnSession } from '@homeroom/contracts';
 import { Badge, Button } from '@homeroom/ui';
 import { Cards } from '@homeroom/ui/cards';
 import { formatTime } from '@homeroom/web';
 import type { Stale } from '@homeroom/web/change';
 import { useState } from 'react';
 import { EndSessionDialog } from './dialogs';
-import { deviceIn, originIn, type ShownSession } from './session-words';
+import { deviceIn, originIn } from './session-words';
 
 interface SessionListProps {
   readonly label: string;
   /** The last used first. */
-  readonly sessions: readonly ShownSession[];
+  readonly sessions: readonly OwnSession[];
   readonly end: (id: string) => Promise<unknown>;
   readonly stale: Stale;
-  /** The title of the message after a sign-out. */
-  readonly ended?: string;
 }
 
 /** Where someone is signed in. Asks before it signs another browser out. */
-export function SessionList({ label, sessions, end, stale, ended = 'Signed out' }: SessionListProps) {
-  const [asked, setAsked] = useState<ShownSession>();
+export function SessionList({ label, sessions, end, stale }: SessionListProps) {
+  const [asked, setAsked] = useState<OwnSession>();
   return (
     <>
       <Cards label={label}>
@@ -45,7 +44,7 @@ export function SessionList({ label, sessions, end, stale, ended = 'Signed out' 
           </li>
         ))}
       </Cards>
-      {asked && <EndSessionDialog session={asked} end={end} stale={stale} ended={ended} onClose={() => setAsked(undefined)} />}
+      {asked && <EndSessionDialog session={asked} end={end} stale={stale} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

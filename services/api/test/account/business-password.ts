@@ -56,7 +56,8 @@ describe('the password of a business', () => {
     const browsers = [partner.headers, await elsewhere(partner)];
     const answers = await Promise.all(browsers.map((headers, at) => change(headers, { password: `${NEXT} ${at}` })));
     const won = answers.findIndex(({ status }) => status === 204);
-    expect(answers[1 - won]).toMatchObject({ status: 400, body: { errors: [{ field: 'current', message: WRONG }] } });
+    // The other is refused, or signed out already if it comes a moment later.
+    expect([400, 401]).toContain(answers[1 - won]!.status);
     expect(await Promise.all(browsers.map(isOpen))).toEqual([won === 0, won === 1]);
     expect((await signIn(partner, `${NEXT} ${won}`)).status).toBe(200);
     expect(await mailed(partner)).toBe(1);

@@ -1,7 +1,6 @@
 import type { OwnAdmin } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import { message, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import { message, open, refuses, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { canceled, agrees, withPasskeys } from '../../../../../../tools/component-tests/passkeys';
 import { aFactor, aSession, anOwner } from '../../../testing/records';
 import { OwnAccount } from './own-account';
@@ -9,14 +8,10 @@ import { OwnAccount } from './own-account';
 const SESSIONS = [aSession({ id: 'here', isThis: true }), aSession({ id: 'there', device: null, address: null })];
 const CODES = Array.from({ length: 10 }, (_, at) => `abcd-efgh-jk${at}m`);
 
-async function agree(user: UserEvent, question: string, answer: string) {
-  await user.click(within(await screen.findByRole('alertdialog', { name: question })).getByRole('button', { name: answer }));
-}
-
 const account = (change: Partial<OwnAdmin> = {}, answers: Replies = {}) =>
   open(() => <OwnAccount me={anOwner(change)} />, Object.assign(answers, { '/api/admin/sessions': replies(SESSIONS), ...answers }));
 
-it('lists where you are signed in, marks this browser, and signs out another after a confirmation', async () => {
+it('lists where you are signed in, marks this browser, and signs out another', async () => {
   const { user } = await account({}, { 'DELETE /api/admin/sessions/there': replies({}, 204) });
   const [here, there] = within(await screen.findByRole('list', { name: 'Your sessions' })).getAllByRole('listitem');
   expect(here).toHaveTextContent(/Safari on Mac This browserFrom 203\.0\.113\.7, since/);
@@ -24,15 +19,13 @@ it('lists where you are signed in, marks this browser, and signs out another aft
   expect(there).toHaveTextContent(/Unknown browser ?From an unknown network/);
   await expect(document.body).toPassAxe();
   await user.click(within(there!).getByRole('button', { name: /^Sign out Unknown browser/ }));
-  await agree(user, 'Sign out Unknown browser?', 'Sign out');
   await waitFor(() => expect(message()).toBe('Signed out: Unknown browser'));
   expect(sent()).toEqual([['DELETE /api/admin/sessions/there', undefined]]);
 });
 
-it('signs out everywhere else after a confirmation', async () => {
+it('signs out everywhere else at once', async () => {
   const { user } = await account({}, { 'POST /api/admin/sessions/end-others': replies({}, 204) });
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
-  await agree(user, 'Sign out everywhere else?', 'Sign out everywhere else');
   await waitFor(() => expect(message()).toContain('Signed out everywhere else'));
 });
 
@@ -43,15 +36,13 @@ it('keeps the focus in the list when a session ends, and at its title when all o
   };
   const { user } = await account({}, answers);
   const there = await screen.findByRole('button', { name: /^Sign out Unknown browser/ });
-  answers['/api/admin/sessions'] = slow(replies([SESSIONS[0], aSession({ id: 'phone' })]));
+  answers['/api/admin/sessions'] = replies([SESSIONS[0], aSession({ id: 'phone' })]);
   await user.click(there);
-  await agree(user, 'Sign out Unknown browser?', 'Sign out');
   await waitFor(() => expect(there).not.toBeInTheDocument());
   expect(screen.getAllByRole('listitem')[1]).toHaveFocus();
   const others = screen.getByRole('button', { name: 'Sign out everywhere else' });
   answers['/api/admin/sessions'] = replies([SESSIONS[0]]);
   await user.click(others);
-  await agree(user, 'Sign out everywhere else?', 'Sign out everywhere else');
   await waitFor(() => expect(others).not.toBeInTheDocument());
   expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
 });
