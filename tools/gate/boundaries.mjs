@@ -176,7 +176,6 @@ const ALLOWED = [
   ['an app uses the libraries', 'apps/marketplace/src/routes/x.ts', `import '@homeroom/ui';\nimport '@homeroom/web';`],
 ];
 
-/** @returns {Promise<{ name: string, ok: boolean }[]>} */
 /** Gives each example a file of its own: `x12.service.ts` for `x.service.ts`. */
 const ownFile = (/** @type {string} */ file, /** @type {number} */ index) =>
   path.posix.join(path.posix.dirname(file), path.posix.basename(file).replace(/^x\b/, `x${index}`));

@@ -81,3 +81,13 @@ it('creates each shopper once who buys with an address and proves it at the same
     expect(new Set(created).size).toBe(1);
   }
 });
+
+it('gives up on a shopper whose address is the username of another', async () => {
+  const users = api.app.get(UsersService);
+  const email = `${randomUUID()}@example.com`;
+  await database.query('INSERT INTO users (username, email) VALUES ($1, $2)', [email, `${randomUUID()}@example.com`]);
+  await expect(database.transaction((manager) => users.ofPurchase(manager, email, 'Ana Lee'))).rejects.toThrow(
+    'has this one as the username',
+  );
+  await expect(database.transaction((manager) => users.ofProvenAddress(manager, email))).rejects.toThrow('has this one as the username');
+});

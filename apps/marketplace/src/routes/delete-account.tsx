@@ -27,7 +27,7 @@ export function DeleteAccount() {
   if (deleting.isSuccess)
     return (
       <LinkDone title="Account deleted" to={SCREENS.home} go="Go to the home page">
-        It is signed out everywhere. One last email confirms it; then we no longer keep its name or email address.
+        It is signed out everywhere. One last email confirms it; then we no longer keep its email address.
       </LinkDone>
     );
   const { error } = deleting;

@@ -160,7 +160,7 @@ describe('a voucher that the shopper returns', () => {
     await expect(document.body).toPassAxe();
   });
 
-  it('stays shown and gets the focus once it is store credit', async () => {
+  it('stays shown and gets the focus once, when it is store credit', async () => {
     const voucher = aVoucher({ expiresAt: '2026-01-01T20:00:00Z', refundableUntil: null, canBecomeCredit: true });
     const answers: Replies = {
       ...there([voucher, chess]),
@@ -174,5 +174,10 @@ describe('a voucher that the shopper returns', () => {
     expect(await screen.findByText('Turned into credit')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Expired Vouchers 1' }).querySelector('details')).toHaveAttribute('open');
     await waitFor(() => expect(screen.getByRole('link', { name: 'Robots' })).toHaveFocus());
+    const search = screen.getByRole('searchbox', { name: 'Search vouchers' });
+    await user.type(search, 'Chess');
+    await user.clear(search);
+    expect(screen.getByRole('link', { name: 'Robots' })).toBeInTheDocument();
+    expect(search).toHaveFocus();
   });
 });

@@ -26,10 +26,11 @@ export function useHandScanner(onScan: (text: string) => void): void {
       if (key === 'Shift') return;
       if (timeStamp - last > LONGEST_GAP) text = '';
       last = timeStamp;
-      if (key.length === 1 && key !== ' ') {
+      // A space belongs to a scan that has begun; alone, it is pressed.
+      if (key.length === 1 && (key !== ' ' || text !== '')) {
         text += key;
-        // A list of options would choose the one that begins so.
-        if (target.matches('select')) event.preventDefault();
+        // A list would choose the option that begins so, a button would be pressed, and Firefox would search the page.
+        event.preventDefault();
         return;
       }
       if (key === 'Enter' && text.length >= SHORTEST_CODE) {

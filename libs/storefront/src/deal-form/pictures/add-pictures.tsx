@@ -23,6 +23,7 @@ interface Waiting {
 }
 
 interface Unsent {
+  readonly id: number;
   readonly file: File;
   /** Why we do not take it; undefined if it may be sent again. */
   readonly refusal?: string;
@@ -33,22 +34,24 @@ export function AddPictures({ room, form, onAdd, onLeftOut }: AddPicturesProps) 
   const [{ files, of }, setWaiting] = useState<Waiting>({ files: [], of: 0 });
   const input = useRef<HTMLInputElement>(null);
   const [lost, setLost] = useState<readonly Unsent[]>([]);
+  const lose = (unsent: File, refusal?: string) =>
+    setLost((all) => [...all, { id: (all.at(-1)?.id ?? 0) + 1, file: unsent, ...(refusal !== undefined && { refusal }) }]);
   const { isSending, onFile, error } = useImageUpload({
     form,
     field: 'pictures',
     onUploaded: onAdd,
-    onLost: (unsent) => setLost([...lost, { file: unsent }]),
-    onRefused: (unsent, refusal) => setLost([...lost, { file: unsent, refusal }]),
+    onLost: (unsent) => lose(unsent),
+    onRefused: (unsent, refusal) => lose(unsent, refusal),
   });
   const choose = (all: readonly File[]) => {
     const isUnderWay = isSending || files.length > 0;
     const chosen = all.slice(0, Math.max(0, room - files.length - (isSending ? 1 : 0)));
     onLeftOut(all.length - chosen.length);
-    setLost(lost.filter(({ refusal }) => !refusal));
+    setLost((all) => all.filter(({ refusal }) => !refusal));
     setWaiting({ files: [...files, ...chosen], of: (isUnderWay ? of : 0) + chosen.length });
   };
   const again = (unsent: Unsent) => {
-    setLost(lost.filter((other) => other !== unsent));
+    setLost((all) => all.filter((other) => other !== unsent));
     onFile(unsent.file);
     // The pressed button goes, and the one that takes its place would send another picture.
     input.current?.focus();
@@ -103,8 +106,8 @@ interface NotUploadedProps {
 
 const NotUploaded = ({ pictures, isSending, onAgain }: NotUploadedProps) => (
   <ul className={styles['lost']} aria-label="Not uploaded">
-    {pictures.map((unsent, place) => (
-      <li key={place}>
+    {pictures.map((unsent) => (
+      <li key={unsent.id}>
         {unsent.refusal ? (
           <span role="alert" className={styles['refused']}>
             {unsent.file.name} was not uploaded. {unsent.refusal}

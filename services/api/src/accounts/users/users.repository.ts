@@ -29,6 +29,9 @@ export const findOrCreateBuyers = (from: string) => `made AS (
 export const earn = (from: string) => `UPDATE users SET reward_points = reward_points + e.points,
   school_id = COALESCE(users.school_id, e.school_id) FROM ${from} e WHERE users.id = e.user_id`;
 
+/** Every way to change an address changes the username with it. */
+export const USERNAME_TAKEN = 'A shopper with another address has this one as the username';
+
 @Injectable()
 export class UsersRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -80,6 +83,7 @@ export class UsersRepository {
       'UPDATE users SET email_proven_at = COALESCE(email_proven_at, now()) WHERE email = $1 RETURNING id',
       [email],
     );
-    return rows[0]!.id;
+    if (!rows[0]) throw new Error(USERNAME_TAKEN);
+    return rows[0].id;
   }
 }

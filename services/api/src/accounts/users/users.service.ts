@@ -1,7 +1,10 @@
 import type { CurrentUser } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { UsersRepository, type OwnFacts } from './users.repository.js';
+import { USERNAME_TAKEN, UsersRepository, type OwnFacts } from './users.repository.js';
+
+/** Two are enough for a shopper whom another transaction created meanwhile, and a third for one who was erased again. */
+const TRIES = 3;
 
 @Injectable()
 export class UsersService {
@@ -48,7 +51,11 @@ export class UsersService {
 
   /** The shopper of a purchase: found by address, or created without a password. Returns the id. */
   async ofPurchase(manager: EntityManager, email: string, name: string): Promise<number> {
-    return (await this.users.findOrCreateBuyer(manager, email, name)) ?? this.ofPurchase(manager, email, name);
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const id = await this.users.findOrCreateBuyer(manager, email, name);
+      if (id !== undefined) return id;
+    }
+    throw new Error(USERNAME_TAKEN);
   }
 
   /** The shopper who opened a link that was sent to this address, which verifies it. */

@@ -14,13 +14,15 @@ function weekInWords(week: readonly OpenSpan[]): string {
   return open.map(({ first, last, hours }) => `${first === last ? first : `${first}–${last}`} ${hours}`).join(', ');
 }
 
+const NONE = 'No opening hours yet';
+
 /** A location's hours in few words. */
 export function HoursWords({ hours }: { readonly hours: OpeningHours | null }) {
   const [now] = useState(() => new Date());
-  if (!hours || (hours.kind === 'weekly' && hours.week.length === 0)) return <p>No opening hours yet</p>;
+  if (!hours) return <p>{NONE}</p>;
   return (
     <>
-      <p>{hours.kind === 'appointment' ? 'By appointment' : weekInWords(hours.week)}</p>
+      <p>{hours.kind === 'appointment' ? 'By appointment' : weekInWords(hours.week) || NONE}</p>
       {closuresAhead(hours, now).map((closure) => (
         <p key={closure}>Closed {closure}</p>
       ))}

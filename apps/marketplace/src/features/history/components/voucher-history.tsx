@@ -37,17 +37,22 @@ export function VoucherHistory({ vouchers, now }: VouchersProps) {
         Vouchers you buy show up here.
       </EmptyState>
     );
+  const filter = (next: typeof filters) => {
+    // A voucher that comes back into the list must not take the focus from the filters.
+    setReturned(null);
+    setFilters(next);
+  };
   const groups = groupVouchers(vouchers, filters, now);
   const shown = { now, returned, onReturned: setReturned };
   const matches = Object.values(groups).reduce((sum, { length }) => sum + length, 0);
   return (
     <div className={styles['history']}>
-      <VoucherFilters vouchers={vouchers} filters={filters} onChange={setFilters} />
+      <VoucherFilters vouchers={vouchers} filters={filters} onChange={filter} />
       {matches === 0 ? (
         <EmptyState
           icon={<SearchIcon />}
           title="No vouchers match"
-          action={<Button onClick={() => setFilters(EVERY_VOUCHER)}>Clear Filters</Button>}
+          action={<Button onClick={() => filter(EVERY_VOUCHER)}>Clear Filters</Button>}
         />
       ) : (
         <>

@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { open, refuses, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { aCounterVoucher, aPlace } from '../../../testing/a-counter-voucher';
+import { useHandScanner } from '../use-hand-scanner';
 import { Counter } from './counter';
 
 const PLACES = [aPlace(1, 'Harbor'), aPlace(2, 'Annex')];
@@ -63,11 +65,67 @@ it('goes back to the field for the next voucher, not to the camera', async () =>
   expect(code()).toHaveFocus();
 });
 
-it('does not take slow keys, other shortcuts, or what is typed into a dialog for a scan', async () => {
-  const { user } = await show({ [FIND]: replies({ ...VOUCHER, state: 'refunded' }) }, PLACES);
+it('takes a code with a space whole, and the space presses no button', async () => {
+  const { user } = await show({ [FIND]: replies(VOUCHER) });
+  await user.type(code(), `${link('a')}{Enter}`);
+  (await screen.findByRole('button', { name: 'Yes, redeem' })).focus();
+  await user.keyboard('Till 20-a{Enter}');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent().at(-1)).toEqual([FIND, { code: 'Till 20-a' }]);
+});
+
+it('does not take shortcuts or a few stray keys for a scan, and chooses no location by them', async () => {
+  const { user } = await show({ [FIND]: replies(VOUCHER) }, PLACES);
   screen.getByRole('combobox', { name: 'You are at' }).focus();
+  const pressed = jest.fn();
+  document.addEventListener('keydown', pressed);
   await user.keyboard('abc{Enter}');
   await user.keyboard('{Control>}abcdef{/Control}{Enter}');
+  document.removeEventListener('keydown', pressed);
   expect(sent()).toEqual([]);
-  expect(screen.getByRole('combobox', { name: 'You are at' })).toHaveDisplayValue('Choose a location');
+  const prevented = pressed.mock.calls.map(([event]) => event as KeyboardEvent).filter(({ defaultPrevented }) => defaultPrevented);
+  expect(prevented.map(({ key }) => key)).toEqual(['a', 'b', 'c']);
+});
+
+describe('the hook', () => {
+  const scans = jest.fn();
+  function Page() {
+    useHandScanner(scans);
+    return (
+      <>
+        <button type="button">Beside</button>
+        <div role="dialog">
+          <button type="button">Above</button>
+        </div>
+      </>
+    );
+  }
+  /** Types at the given pace, in milliseconds. */
+  function type(name: string, text: string, pace: number) {
+    const target = screen.getByRole('button', { name });
+    for (const [at, key] of [...text, 'Enter'].entries()) {
+      const event = createEvent.keyDown(target, { key });
+      Object.defineProperty(event, 'timeStamp', { value: 1_000 + at * pace });
+      fireEvent(target, event);
+    }
+  }
+  beforeEach(() => {
+    scans.mockClear();
+    render(<Page />);
+  });
+
+  it('takes quick keys for a scan', () => {
+    type('Beside', 'HR-2222', 50);
+    expect(scans.mock.calls).toEqual([['HR-2222']]);
+  });
+
+  it('does not take slow keys for a scan', () => {
+    type('Beside', 'HR-2222', 600);
+    expect(scans).not.toHaveBeenCalled();
+  });
+
+  it('leaves what is typed into a dialog to the dialog', () => {
+    type('Above', 'HR-2222', 50);
+    expect(scans).not.toHaveBeenCalled();
+  });
 });

@@ -25,7 +25,7 @@ export class AccountDeletedMail {
     return this.layout.mail({
       to,
       subject: `Your ${brandName} account is deleted`,
-      preview: 'What is gone, what stays, and for how long.',
+      preview: 'What is gone, and what stays.',
       heading: 'Your account is deleted',
       body: html`${paragraph(said)}${paragraph('What stays:')}${list(STAYS)}${paragraph(UNASKED)}${button('Contact us', address)}${small(last)}`,
       text: [said, 'What stays:', STAYS.map((words) => `- ${words}`).join('\n'), UNASKED, `Contact us: ${address}`, last],
