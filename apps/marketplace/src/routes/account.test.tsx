@@ -93,7 +93,7 @@ it('deletes the account once, forgets who was signed in, and focuses the confirm
 it('keeps another signed-in person signed in', async () => {
   const { user, queries } = visit('deletion', { [DELETE]: DONE }, { shopper: { ...ANA, id: 6 } });
   await user.click(remove());
-  expect(await screen.findByText(/One last email confirms it; then we no longer keep its name or email address/)).toHaveFocus();
+  expect(await screen.findByText(/One last email confirms it; then we no longer keep its email address/)).toHaveFocus();
   expect(queries.getQueryData(currentUserQuery.queryKey)).toMatchObject({ id: 6 });
 });
 
