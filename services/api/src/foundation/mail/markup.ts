@@ -39,15 +39,22 @@ export const button = (
 ) => html`<table role="presentation" cellspacing="0" cellpadding="0" style="margin:8px 0 24px"><tr>
 <td style="border-radius:10px;background:${COLORS.accent}"><a href="${url}" style="display:inline-block;padding:14px 26px;color:#ffffff;font-weight:600;text-decoration:none">${label}</a></td></tr></table>`;
 
+/** Lines end in a tag, because some email apps remove the style that keeps line breaks. */
+const withBreaks = (text: string) => text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`));
+
+/** One of several values, with a gap above. */
+const apart = (value: string, index: number) =>
+  index === 0 ? withBreaks(value) : html`<div style="margin-top:10px">${withBreaks(value)}</div>`;
+
 export const facts = (rows: readonly Fact[]) =>
   html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 20px;border-top:1px solid ${COLORS.line}">${rows
-    .filter(([, value]) => value)
+    .filter(([, value]) => value?.length)
     .map(
       ([
         label,
         value,
-      ]) => html`<tr><td style="padding:10px 12px 10px 0;border-bottom:1px solid ${COLORS.line};color:${COLORS.soft};font-size:14px;vertical-align:top;width:38%">${label}</td>
-<td style="padding:10px 0;border-bottom:1px solid ${COLORS.line};font-weight:600;vertical-align:top;white-space:pre-line">${value}</td></tr>`,
+      ]) => html`<tr><td style="padding:10px 12px 10px 0;border-bottom:1px solid ${COLORS.line};color:${COLORS.soft};font-size:14px;vertical-align:top;width:38%;overflow-wrap:break-word">${label}</td>
+<td style="padding:10px 0;border-bottom:1px solid ${COLORS.line};font-weight:600;vertical-align:top">${[value!].flat().map(apart)}</td></tr>`,
     )}</table>`;
 
 export const list = (items: readonly string[]) =>

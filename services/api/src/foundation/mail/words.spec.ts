@@ -10,6 +10,7 @@ it('leaves out facts without a value', () => {
     inLines([
       ['At', 'Clay House'],
       ['Where', null],
+      ['With', []],
     ]),
   ).toEqual(['At: Clay House']);
 });

@@ -1,10 +1,16 @@
 import { localFormat } from '../../platform/time/local-format.js';
 
-export type Fact = readonly [label: string, value: string | null];
+/** Several values, such as locations, stand apart. */
+export type Fact = readonly [label: string, value: string | readonly string[] | null];
 
-/** `Label: value`, for those with a value. */
+/** `Label: value`, for those with a value. Several start below the label. */
 export const inLines = (facts: readonly Fact[]): string[] =>
-  facts.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`);
+  facts.filter(([, value]) => value?.length).map(([label, value]) => `${label}:${inLine(value!)}`);
+
+const inLine = (value: string | readonly string[]) => {
+  if (typeof value === 'string') return ` ${value}`;
+  return value.length === 1 ? ` ${value[0]}` : value.map((one) => `\n${one}`).join('');
+};
 
 /** Done without a formatter: the first one costs a start. */
 const withCommas = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');

@@ -55,6 +55,20 @@ it('breaks a name without spaces, so that the mail is no wider than a phone', as
   expect((await mailOf(row)).html).toMatch(/overflow-wrap:anywhere[^<]*>\s*<h1/);
 });
 
+it('puts a gap between locations, and starts each on a line of its own in plain text', async () => {
+  const place = { address: '1 Main St', city: 'Irvine', state: 'CA', zipCode: '92602', isActive: true };
+  const locations = [
+    { ...place, name: 'Kiln' },
+    { ...place, name: 'Wheel' },
+    { ...place, name: 'Closed', isActive: false },
+  ];
+  const row = { ...VOUCHER, locations, purchase_price: '40.00', credit_used: '0.00', school_points_earned: 40 };
+  const { html, text } = await mailOf(row);
+  expect(html).toContain('Kiln: 1 Main St, Irvine, CA 92602<div style="margin-top:10px">Wheel: 1 Main St, Irvine, CA 92602</div></td>');
+  expect(text).toContain('Where:\nKiln: 1 Main St, Irvine, CA 92602\nWheel: 1 Main St, Irvine, CA 92602\n\n');
+  expect(`${html} ${text}`).not.toContain('Closed');
+});
+
 it('asks to keep the link private, in HTML and in plain text', async () => {
   const mail = await mailOf({ ...VOUCHER, purchase_price: '40.00', credit_used: '0.00', school_points_earned: 40 });
   for (const words of [mail.html, mail.text]) expect(words).toContain('anyone with the link can use the voucher');

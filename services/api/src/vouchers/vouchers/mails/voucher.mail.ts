@@ -70,7 +70,7 @@ const factsOf = (row: VoucherRow): Fact[] => {
     ['At', row.business_name],
     ['You paid', paidFor(row)],
     ['Use it by', dayOf(row.expires_at)],
-    ['Where', places.join('\n') || null],
+    ['Where', places],
     ['Good to know', row.need_to_know_info],
   ];
 };
