@@ -1,3 +1,5 @@
+import type { RequestorPosition } from '@homeroom/contracts';
+import { POSITION_NAMES } from '@homeroom/contracts/positions';
 import type { CashRequestRecord } from './cash-request.entity.js';
 import type { SchoolRequest } from './school-request.entity.js';
 import type { ContactMessageRecord } from './contact-message.entity.js';
@@ -40,7 +42,7 @@ export const managementFacts = (request: ManagementRequestRecord, schoolName: st
   answerWithin: REVIEW,
   rows: [
     ['School', schoolName],
-    ['Position', request.position],
+    ['Position', POSITION_NAMES[request.position]],
     ['Phone', request.requestorPhone],
     ['How to verify', request.verification],
     ['Purpose', request.purpose],
@@ -58,8 +60,10 @@ export const schoolRequestFacts = (request: SchoolRequest): RequestFacts => ({
     ['Address', `${request.address}, ${request.city}, ${request.state} ${request.zipCode}`],
     ['School phone', request.contactPhone],
     ['Principal', request.principalName],
-    ['Position', request.position],
+    ['Position', POSITION_NAMES[request.position as RequestorPosition]],
     ['Phone', request.requestorPhone],
+    ['How to verify', request.verification],
+    ['Purpose', request.purpose],
   ],
   fields: fieldsOf(request),
 });

@@ -1,4 +1,5 @@
 import { REQUESTOR_POSITIONS, SCHOOL_ADDITION_TEXTS, SchoolAdditionRequest } from '@homeroom/contracts/requests';
+import { POSITION_NAMES } from '@homeroom/contracts/positions';
 import { Button, FieldPair, RequiredHint, SelectField, TextField } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
@@ -6,7 +7,6 @@ import formStyles from '../../../forms/form.module.css';
 import { besideFields, useKeptForm } from '@homeroom/web/forms';
 import { sayMissing } from '../../../forms/say-missing';
 import { requestSchool } from '../api/requests';
-import { POSITION_NAMES } from '../positions';
 import { MISSING, SCHOOL_REQUEST_FAILED } from '../texts';
 
 /** Requests a missing school. */

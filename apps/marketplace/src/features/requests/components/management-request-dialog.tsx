@@ -1,4 +1,5 @@
 import type { SchoolView } from '@homeroom/contracts';
+import { POSITION_NAMES } from '@homeroom/contracts/positions';
 import { MANAGEMENT_POSITIONS, ManagementRequest } from '@homeroom/contracts/requests';
 import { Button, FieldPair, RequiredHint, SelectField, TextAreaField, TextField } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
@@ -7,7 +8,6 @@ import formStyles from '../../../forms/form.module.css';
 import { besideFields, useKeptForm } from '@homeroom/web/forms';
 import { sayMissing } from '../../../forms/say-missing';
 import { requestManagement } from '../api/requests';
-import { POSITION_NAMES } from '../positions';
 import { SCHOOL_REQUEST_FAILED, MISSING } from '../texts';
 
 interface ManagementRequestDialogProps {

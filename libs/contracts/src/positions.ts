@@ -1,6 +1,7 @@
-import type { RequestorPosition } from '@homeroom/contracts';
+import type { RequestorPosition } from './requests.js';
 
-export const POSITION_NAMES: Record<RequestorPosition, string> = {
+/** As in the forms, and to the team. */
+export const POSITION_NAMES: Readonly<Record<RequestorPosition, string>> = {
   principal: 'Principal',
   'assistant-principal': 'Assistant principal',
   superintendent: 'Superintendent',
