@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { RETENTION } from '@homeroom/contracts';
 import { PointsCheck } from '../src/schools/points/points-check.joint';
 import { placesOf, somebody } from './support/personal';
-import { aShopper, aVoucher } from './support/shopper';
+import { aSchoolManager, aShopper, aVoucher } from './support/shopper';
 import { startStack } from './support/stack';
 import { startWorkerHere } from './support/worker';
 import { eventually } from './support/world';
@@ -53,6 +53,16 @@ it('lists the schools that purchases supported, each time', async () => {
   expect(given['school_changes']).toEqual([expect.objectContaining({ purchase_id: id, from_school_id: schoolId, to_school_id: other })]);
   await person('erase', shopper.email);
   expect(await world.count('school_changes', 'purchase_id = $1', id)).toBe(1);
+});
+
+it('exports and erases the sign-ins of a school’s manager', async () => {
+  const headers = await aSchoolManager(api, world, await world.aSchool());
+  const { email, id } = await world.one<{ email: string; id: number }>('SELECT email, id FROM school_managers ORDER BY id DESC LIMIT 1');
+  await database.query(`UPDATE sessions SET user_agent = 'A school’s browser' WHERE account_kind = 'school' AND account_id = $1`, [id]);
+  expect((await person('export', email))['sessions']).toEqual([expect.objectContaining({ user_agent: 'A school’s browser' })]);
+  await person('erase', email);
+  expect(await world.count('sessions', `user_agent = 'A school’s browser'`)).toBe(0);
+  expect((await api.get('/api/school/session', headers)).status).toBe(401);
 });
 
 it('refuses to erase an address with which a business or an admin signs in, and lets no one change the log', async () => {

@@ -1,10 +1,11 @@
 import { KeptData } from '../../platform/personal-data/kept-data.js';
 
-/** A shopper's sessions, and a business manager's; those of partners, schools and admins go with their accounts. */
+/** A shopper's sessions, and a business's or school's manager's; those of partners and admins go with their accounts. */
 const OF_PERSON = `(account_kind = 'shopper' AND account_id = (SELECT id FROM users WHERE email = $1)
+  OR account_kind = 'school' AND account_id IN (SELECT id FROM school_managers WHERE email = $1)
   OR account_kind = 'manager' AND staff_id IN (SELECT id FROM business_managers WHERE email = $1))`;
 
-/** @reads staff: business_managers; users: users */
+/** @reads school-managers: school_managers; staff: business_managers; users: users */
 export const SESSIONS_DATA = KeptData.of({
   retention: [
     {
