@@ -103,6 +103,17 @@ describe('a school’s managers, for the team', () => {
     expect(entries.map(({ action }) => action)).toEqual(['school.remove-manager', 'school.invite-manager']);
   });
 
+  it('get another name from a repeated invitation only until they join', async () => {
+    const schoolId = await world.aSchool();
+    const email = anAddress();
+    const invite = async (name: string) =>
+      (await send<SchoolManager[]>('POST', `schools/${schoolId}/managers`, { name, email })).body.map((manager) => manager.name);
+    expect(await invite('Ana Le')).toEqual(['Ana Le']);
+    expect(await invite('Ana Lee')).toEqual(['Ana Lee']);
+    await enter(email);
+    expect(await invite('Somebody Else')).toEqual(['Ana Lee']);
+  });
+
   it('of another school, or of none, are not found', async () => {
     const email = anAddress();
     const { body: school } = await send<AdminSchool>('POST', 'schools', aSchoolForm({ adminEmail: email }));

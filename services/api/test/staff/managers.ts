@@ -57,6 +57,17 @@ describe('a manager', () => {
     expect(await verify(second)).toBe(401);
   });
 
+  it('gets another name from a repeated invitation only until they join', async () => {
+    const partner = await aPartner(api, database);
+    const email = `${randomUUID()}@shop.test`;
+    const invite = (name: string) => ask('POST', of(partner, 'managers'), partner.headers, { name, email });
+    await invite('Ana Le');
+    await invite('Ana Lee');
+    expect((await enter(email)).body.name).toBe('Ana Lee');
+    await invite('Somebody Else');
+    expect((await staffOf(partner)).managers.map(({ name }) => name)).toEqual(['Ana Lee']);
+  });
+
   it('is never the owner, who is told why beside the address', async () => {
     const partner = await aPartner(api, database);
     const [{ email }] = await database.query<[{ email: string }]>('SELECT email FROM businesses WHERE id = $1', [partner.id]);

@@ -7,11 +7,13 @@ import { BusinessManager } from './business-manager.entity.js';
 export class BusinessManagersRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Invites a person, or repeats an earlier invitation. */
+  /** Invites a person, or repeats an earlier invitation, which may correct the name of someone who has not joined yet. */
   async invite(manager: EntityManager, businessId: number, email: string, name: string): Promise<BusinessManager> {
     const [{ id }] = await manager.query<[{ id: number }]>(
       `INSERT INTO business_managers (business_id, email, name) VALUES ($1, $2, $3)
-       ON CONFLICT (business_id, email) WHERE removed_at IS NULL DO UPDATE SET invited_at = now(), name = EXCLUDED.name RETURNING id`,
+       ON CONFLICT (business_id, email) WHERE removed_at IS NULL DO UPDATE SET invited_at = now(),
+         name = CASE WHEN business_managers.accepted_at IS NULL THEN EXCLUDED.name ELSE business_managers.name END
+       RETURNING id`,
       [businessId, email, name],
     );
     return manager.getRepository(BusinessManager).findOneByOrFail({ id });

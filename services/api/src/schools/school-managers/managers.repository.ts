@@ -7,12 +7,14 @@ import { Manager } from './manager.entity.js';
 export class ManagersRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Invites people, or repeats an earlier invitation. Returns their ids. */
+  /** Invites people, or repeats an earlier invitation, which may correct the name of someone who has not joined yet. Returns their ids. */
   async invite(manager: EntityManager, invitations: readonly Pick<Manager, 'schoolId' | 'email' | 'name'>[]): Promise<number[]> {
     const rows = await manager.query<{ id: number }[]>(
       `INSERT INTO school_managers (school_id, email, name)
        SELECT * FROM unnest($1::int[], $2::text[], $3::text[])
-       ON CONFLICT (school_id, email) WHERE removed_at IS NULL DO UPDATE SET invited_at = now() RETURNING id`,
+       ON CONFLICT (school_id, email) WHERE removed_at IS NULL DO UPDATE SET invited_at = now(),
+         name = CASE WHEN school_managers.accepted_at IS NULL THEN EXCLUDED.name ELSE school_managers.name END
+       RETURNING id`,
       [invitations.map(({ schoolId }) => schoolId), invitations.map(({ email }) => email), invitations.map(({ name }) => name)],
     );
     return rows.map(({ id }) => id);
