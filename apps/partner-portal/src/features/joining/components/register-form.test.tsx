@@ -63,6 +63,20 @@ describe('registering a business', () => {
     for (const [label, value] of [...TYPED, ...SECRETS]) expect(screen.getByLabelText(label)).toHaveValue(value);
   });
 
+  it('offers ways into the account whose address was typed, until another is typed', async () => {
+    const words = 'There is already an account with this email address';
+    const { user } = await show(refuses(409, 'EMAIL_TAKEN', words, { errors: [{ field: 'email', message: words }] }));
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+    expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/business/login');
+    expect(screen.getByRole('link', { name: 'choose a new password' })).toHaveAttribute('href', '/business/forgot-password');
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveFocus();
+    await expect(screen.getByRole('main')).toPassAxe();
+    await fill(user, screen.getByLabelText('Email *'), 'another@shop.test');
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
   it('says beside the password that it is easy to guess', async () => {
     const words = 'This password is easy to guess.';
     const { user } = await show(refuses(400, 'INVALID_REQUEST', words, { errors: [{ field: 'password', message: words }] }));

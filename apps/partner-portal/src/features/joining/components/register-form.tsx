@@ -1,6 +1,7 @@
-import { BUSINESS_CATEGORIES } from '@homeroom/contracts';
+import { BUSINESS_CATEGORIES, SCREENS } from '@homeroom/contracts';
 import { RegisterBusiness } from '@homeroom/contracts/businesses';
 import { Button, FieldPair, RequiredHint, SelectField, TextAreaField, TextField } from '@homeroom/ui';
+import { ApiError, Link } from '@homeroom/web';
 import { orNoAnswer, useChange } from '@homeroom/web/change';
 import { besideFields, sayInvalid, useKeptForm } from '@homeroom/web/forms';
 import { registerBusiness } from '../api/joining';
@@ -39,11 +40,17 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (name: s
   });
   const { register, formState, handleSubmit } = form;
   const error = (field: keyof RegisterBusiness) => formState.errors[field]?.message;
+  const isTaken = registering.error instanceof ApiError && registering.error.code === 'EMAIL_TAKEN' && error('email') !== undefined;
   return (
     <form noValidate onSubmit={handleSubmit((body) => registering.mutate(body), sayInvalid('Registration Failed'))}>
       <RequiredHint />
       <TextField label="Business name *" autoComplete="organization" error={error('name')} {...register('name')} />
       <TextField label="Email *" type="email" autoComplete="username" error={error('email')} {...register('email')} />
+      {isTaken && (
+        <p>
+          Is it yours? <Link to={SCREENS.businessLogin}>Sign in</Link> or <Link to={SCREENS.businessForgot}>choose a new password</Link>
+        </p>
+      )}
       <FieldPair>
         <SelectField label="Category *" error={error('category')} {...register('category')}>
           <option value="">Choose a category</option>
