@@ -61,7 +61,7 @@ it('fetches its line only with a school, and follows a choice made on another pa
   act(() => chooseSchool(OAK));
   expect(screen.queryByText(/^Shopping for/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Choose your school' }));
-  expect((await screen.findByText(/^Shopping for/)).closest('p')).toHaveTextContent('Shopping for Oak Elementary');
+  expect((await screen.findByText(/^Shopping for/)).parentElement).toHaveTextContent('Shopping for Oak Elementary');
 });
 
 it('shows the first school at once when it is chosen on the page, whose address stays', async () => {
@@ -101,7 +101,7 @@ it.each([
 it('follows another tab', async () => {
   chooseSchool(CLOSED);
   at('/deals');
-  expect((await screen.findByText(/^Shopping for/)).closest('p')).toHaveTextContent('Shopping for Pine Middle');
+  expect((await screen.findByText(/^Shopping for/)).parentElement).toHaveTextContent('Shopping for Pine Middle');
   act(() => {
     localStorage.setItem(STORAGE.school, JSON.stringify({ id: 3, name: 'Oak Elementary', city: 'Tustin' }));
     window.dispatchEvent(new StorageEvent('storage', { key: STORAGE.school }));

@@ -30,7 +30,7 @@ function useProposedId(): number | undefined {
 /** The pressed button disappears, so the line itself takes the focus. */
 const keepFocus = ({ currentTarget }: MouseEvent) => currentTarget.closest('section')?.focus();
 
-/** The chosen school's points, and how to stop. */
+/** The chosen school's points, and how to stop. Its words are no paragraph: a reader's own gap between paragraphs would leave the strip. */
 function ChosenLine({ school: { id, name } }: { readonly school: ChosenSchool }) {
   const { data: school } = useQuery(schoolById(id));
   const { pathname } = useLocation();
@@ -40,10 +40,10 @@ function ChosenLine({ school: { id, name } }: { readonly school: ChosenSchool })
   };
   return (
     <>
-      <p className={styles['words']}>
+      <div className={styles['words']}>
         <span className={styles['lead']}>Shopping for </span>
         <Link to={SCREENS.school(id)}>{name}</Link>
-      </p>
+      </div>
       {school && <Progress school={school} />}
       {!IS_PURCHASE.test(pathname) && (
         <button type="button" className={styles['stop']} aria-label={`Stop shopping for ${name}`} onClick={stop}>
@@ -92,9 +92,9 @@ function ProposedLine({ id, otherwise }: ProposedLineProps) {
   };
   return (
     <>
-      <p className={styles['words']}>
+      <div className={styles['words']}>
         Shop for <Link to={SCREENS.school(school.id)}>{school.name}</Link>?
-      </p>
+      </div>
       <button type="button" className={styles['answer']} onClick={(event) => answer(event, true)}>
         Yes
       </button>
