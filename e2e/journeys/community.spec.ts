@@ -109,14 +109,17 @@ test('a school’s poster fills the printed sheet', async ({ page }) => {
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
 });
 
-test('a printed page contains only the voucher', async ({ page, database }) => {
+test('one printed sheet contains only the voucher', async ({ page, database }) => {
   await page.goto((await aVoucherLink(database)).link);
   await expect(page.getByRole('button', { name: 'I’m at the counter' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  for (const name of ['I’m at the counter', 'Print', 'Share']) await expect(page.getByRole('button', { name })).toBeHidden();
+  for (const name of ['I’m at the counter', 'Print', 'Share', 'They wouldn’t take it'])
+    await expect(page.getByRole('button', { name })).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const printed = await page.pdf({ format: 'Letter', margin: { top: '1cm', bottom: '1cm' } });
+  expect(printed.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
 test('a family cannot shop for an inactive school, and an unknown one is not found', async ({ page, database, watch }) => {
