@@ -18,8 +18,8 @@ function told(goalId: number | null, points: number, total: number) {
 }
 
 it.each([
-  ['the next reward with the points to come', null, 60, 90, '10 more to reach A banner', 'A banner', 100],
-  ['the chosen goal, though a smaller reward comes first', 2, 60, 90, '410 more to reach An art day', 'An art day', 500],
+  ['the next reward with the points to come', null, 60, 90, 'Next: A banner, 10 to go', 'A banner', 100],
+  ['the chosen goal, though a smaller reward comes first', 2, 60, 90, 'Goal: An art day, 410 to go', 'An art day', 500],
   ['that these points reach the goal, with a full bar for it', 1, 60, 120, 'Goal reached: A banner', 'A banner', 120],
 ] as const)('shows %s', async (_, goalId, points, total, words, goal, end) => {
   told(goalId, points, total);
@@ -44,5 +44,5 @@ it('reserves its space while the school loads, and shows only the points once ev
   );
   expect(await screen.findByText('900 points')).toBeVisible();
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
-  expect(screen.queryByText(/more to reach/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/to go/)).not.toBeInTheDocument();
 });

@@ -44,7 +44,9 @@ export function TowardGoal({ total, goalId }: TowardGoalProps) {
       )}
       {(reached ?? goal) && (
         <p className={styles['line']}>
-          {reached ? `Goal reached: ${reached}` : `${formatCount(goal!.missing)} more to reach ${goal!.title}`}
+          {reached
+            ? `Goal reached: ${reached}`
+            : `${goal!.isChosen ? 'Goal' : 'Next'}: ${goal!.title}, ${formatCount(goal!.missing)} to go`}
         </p>
       )}
     </>

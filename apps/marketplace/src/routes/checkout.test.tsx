@@ -30,7 +30,7 @@ it('shows which reward the points bring closer, before and beside the payment', 
   chooseSchool(school);
   const rewards = [{ id: 1, points: 200, title: 'A banner' }];
   const { user } = buy({ '/api/configuration': () => Response.json({ ...aConfiguration(), rewards }) });
-  const words = '84 points for Oak Elementary94 points with this purchase106 more to reach A banner';
+  const words = '84 points for Oak Elementary94 points with this purchaseNext: A banner, 106 to go';
   await waitFor(() => expect(screen.getByRole('region', { name: 'Your order' })).toHaveTextContent(words));
   await user.type(screen.getByLabelText('Name'), 'Ana Lee');
   await user.type(screen.getByLabelText('Email'), 'ana@example.com');

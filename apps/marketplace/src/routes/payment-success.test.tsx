@@ -123,7 +123,7 @@ it('confirms the payment once, with the voucher, the school’s points and its n
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   const thanks = await screen.findByRole('region', { name: "Your school's points" });
   await waitFor(() =>
-    expect(thanks).toHaveTextContent('84 points earned for Oak Elementary1,900 points in all100 more to reach $1,000 cash'),
+    expect(thanks).toHaveTextContent('84 points earned for Oak Elementary1,900 points in allNext: $1,000 cash, 100 to go'),
   );
   expect(screen.getByRole('region', { name: 'What you bought' })).toHaveTextContent('Total$84.00');
   await expect(document.body).toPassAxe();
@@ -131,16 +131,16 @@ it('confirms the payment once, with the voucher, the school’s points and its n
 
 it('counts the points of this purchase while they are being credited', async () => {
   paid(issued(), { pointsBefore: 1900 });
-  expect(await screen.findByText(/^16 more/)).toBeVisible();
+  expect(await screen.findByText(/16 to go$/)).toBeVisible();
 });
 
 it('counts them once when someone comes back to the page', async () => {
   const [queries, credited] = [newQueryClient(), aSchool({ points: 1984 })];
   paid(issued(), { pointsBefore: 1900 }, credited, queries);
-  expect(await screen.findByText(/^16 more/)).toBeVisible();
+  expect(await screen.findByText(/16 to go$/)).toBeVisible();
   cleanup();
   paid(issued(), { pointsBefore: 1900 }, credited, queries);
-  expect(await screen.findByText(/^16 more/)).toBeVisible();
+  expect(await screen.findByText(/16 to go$/)).toBeVisible();
 });
 
 it('shows no total when it does not know whether these points are included', async () => {
@@ -180,7 +180,7 @@ it('in another browser shows what was paid and the school’s new total, and say
   expect(bought).toHaveTextContent('Regular price$160.00');
   expect(bought).toHaveTextContent('Total$80.00');
   const thanks = screen.getByRole('region', { name: "Your school's points" });
-  expect(thanks).toHaveTextContent('80 points earned for Oak Elementary1,896 points in all104 more to reach $1,000 cash');
+  expect(thanks).toHaveTextContent('80 points earned for Oak Elementary1,896 points in allNext: $1,000 cash, 104 to go');
   expect(screen.getByRole('region', { name: 'Your voucher is in your email' })).toHaveTextContent(
     'To keep it safe, we don’t show it on this page.',
   );
@@ -212,12 +212,12 @@ it('remembers the school’s points after the bank’s page, and after a reload'
   const draft = { dealId: 7, schoolId: 3, customerName: 'Ana', customerEmail: 'ana@example.com', draftId: 'd1', pointsBefore: 1816 };
   sessionStorage.setItem(STORAGE.checkout, JSON.stringify(draft));
   paid(issued(), null);
-  expect(await screen.findByText(/^100 more/)).toBeVisible();
+  expect(await screen.findByText(/100 to go$/)).toBeVisible();
   expect(sessionStorage.getItem(STORAGE.checkout)).toBeNull();
   const { usr } = window.history.state as { usr: object };
   cleanup();
   paid(issued(), usr);
-  expect(await screen.findByText(/^100 more/)).toBeVisible();
+  expect(await screen.findByText(/100 to go$/)).toBeVisible();
   for (const [, init] of asked('/api/payment-success')) expect(JSON.parse(String(init?.body))).toMatchObject({ draftId: 'd1' });
 });
 

@@ -47,7 +47,7 @@ function YourSchool({ school: { id, name } }: { readonly school: ChosenSchool })
     <>
       <p>
         Every dollar you spend is a point for <strong>{name}</strong>.{school && ` It has ${counted(school.points, 'point')} now.`}
-        {school && goal && ` ${formatCount(goal.missing)} more to reach ${goal.title}.`}
+        {school && goal && ` ${formatCount(goal.missing)} more for ${goal.isChosen ? 'its goal' : 'the next reward'}: ${goal.title}.`}
       </p>
       {school && goal && (
         <progress className={styles['progress']} max={goal.points} value={school.points} aria-label={`Points toward ${goal.title}`} />

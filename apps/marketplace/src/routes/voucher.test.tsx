@@ -37,7 +37,7 @@ const ofSchool = {
 it('shows its school’s points and next reward', async () => {
   show(<VoucherPage token={TOKEN} />, { ...found(), ...ofSchool }, '/voucher');
   const line = await screen.findByRole('region', { name: 'This voucher’s school' });
-  await waitFor(() => expect(line).toHaveTextContent('Oak Elementary150 points so far50 more to reach A banner'));
+  await waitFor(() => expect(line).toHaveTextContent('Oak Elementary150 points so farNext: A banner, 50 to go'));
   expect(within(line).getByRole('link', { name: 'Oak Elementary' })).toHaveAttribute('href', '/schools/3');
   await expect(document.body).toPassAxe();
 });
