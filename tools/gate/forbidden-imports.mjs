@@ -1,6 +1,8 @@
-/** Which packages and folders some sources may not import, and why. `.oxlintrc.json` says where each of them applies. */
+/** Which packages and folders some sources may not import, with any syntax, and why. `.oxlintrc.json` says where each of them applies. */
+import { eachImport } from './imports.mjs';
 
-/** @import { Rule, Syntax } from './rule' */
+/** @import { Importing } from './imports.mjs' */
+/** @import { Rule } from './rule' */
 /**
  * @typedef {object} Forbidden
  * @property {RegExp} from
@@ -36,27 +38,29 @@ const FORBIDDEN = {
   },
   'what stands on web': { from: /^@homeroom\/(?:ui|storefront)/, message: 'libs/web stands on the contracts only.' },
   'screens in releases': { from: /^@homeroom\/(?:ui|web|storefront)/, message: 'It signs and checks, for servers, too.' },
-  browsers: { from: /^@homeroom\/(?:ui|web)|(?:^|\/)react/, message: 'The API knows no browser.' },
+  browsers: { from: /^@homeroom\/(?:ui|web|storefront)|(?:^|\/)react/, message: 'The API knows no browser.' },
   'what is rendered': {
     from: /^@nestjs\/|^@homeroom\/(?:ui|web|storefront|api)|(?:^|\/)react/,
     message: 'The renderer runs what was built, and knows none of it.',
   },
   // A use case passes a transaction's manager on.
-  tables: { from: /^(?:typeorm|pg|@nestjs\/typeorm)$/, except: ['EntityManager'], message: QUERIES },
+  tables: { from: /^(?:typeorm|pg|@nestjs\/typeorm)(?:\/|$)/, except: ['EntityManager'], message: QUERIES },
 };
 
 /** @typedef {{ name?: string, value?: string }} Named */
-/** @typedef {Syntax & { source?: { value: string } | null, specifiers?: readonly object[] }} Importing */
-/** @typedef {Syntax & { expression: { value: string } }} ByRequire */
+
+const nameOf = (/** @type {object} */ specifier) => {
+  const { imported, local } = /** @type {{ imported?: Named, local?: Named }} */ (specifier);
+  const name = 'exported' in specifier ? local : imported;
+  return name?.name ?? name?.value ?? ('type' in specifier && specifier.type === 'ImportDefaultSpecifier' ? 'default' : '*');
+};
 
 /** The names that an import or export takes; `*` is everything. */
-const taken = (/** @type {{ specifiers?: readonly object[] }} */ { specifiers = [{ type: 'all' }] }) =>
-  specifiers.map((one) => {
-    const { imported, local } = /** @type {{ imported?: Named, local?: Named }} */ (one);
-    const isExport = 'exported' in one;
-    const name = isExport ? local : imported;
-    return name?.name ?? name?.value ?? ('type' in one && one.type === 'ImportDefaultSpecifier' ? 'default' : '*');
-  });
+function taken(/** @type {Importing} */ { specifiers, qualifier }) {
+  // `import('typeorm').DataSource`, and what is inside of it.
+  const name = qualifier?.left?.name ?? qualifier?.name ?? '*';
+  return specifiers?.map(nameOf) ?? [name];
+}
 
 /**
  * @param {Forbidden} forbidden
@@ -71,18 +75,12 @@ function isForbidden({ names: bad, except }, names) {
 export const forbiddenImports = {
   meta: { schema: [{ type: 'array', items: { enum: Object.keys(FORBIDDEN) } }] },
   create(context) {
-    const all = /** @type {string[]} */ (context.options[0] ?? []).flatMap((name) => FORBIDDEN[name] ?? []);
-    const check = (/** @type {Importing} */ node) => {
-      const source = node.source?.value;
-      if (source === undefined) return;
-      for (const forbidden of all)
-        if (forbidden.from.test(source) && isForbidden(forbidden, taken(node))) context.report({ node, message: forbidden.message });
-    };
-    return {
-      ImportDeclaration: check,
-      ExportNamedDeclaration: check,
-      ExportAllDeclaration: check,
-      TSExternalModuleReference: (/** @type {ByRequire} */ node) => check({ ...node, source: node.expression }),
-    };
+    const chosen = /** @type {string[]} */ (context.options[0]);
+    const all = Object.entries(FORBIDDEN).filter(([name]) => chosen.includes(name));
+    return eachImport((node, source) => {
+      for (const [, forbidden] of all)
+        if (source !== undefined && forbidden.from.test(source) && isForbidden(forbidden, taken(node)))
+          context.report({ node, message: forbidden.message });
+    });
   },
 };
