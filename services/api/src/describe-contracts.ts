@@ -1,6 +1,8 @@
-/** Prints what the contracts promise at this version, for `libs/contracts/released.json`. */
+/** Prints what this release of the project promises to callers of the API, for `libs/contracts/released.json`. */
 import 'reflect-metadata';
 import { CONTRACTS_VERSION } from '@homeroom/contracts';
 import { openApiDocument } from './platform/openapi/document.js';
 
-process.stdout.write(`${JSON.stringify({ contracts: CONTRACTS_VERSION, description: openApiDocument('API') }, null, 1)}\n`);
+// npm says whose script it runs: `npm run contracts:release`, of the root.
+const release = process.env['npm_package_version'];
+process.stdout.write(`${JSON.stringify({ release, contracts: CONTRACTS_VERSION, description: openApiDocument('API') }, null, 1)}\n`);

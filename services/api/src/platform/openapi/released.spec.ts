@@ -6,6 +6,7 @@ import { CONTRACT_SCHEMAS, ENDPOINTS } from './endpoints';
 import { REQUEST_CLASSES } from './request-classes';
 
 interface Released {
+  readonly release: string;
   readonly contracts: string;
   readonly description: Description;
 }
@@ -43,6 +44,12 @@ it('breaks nothing that the last release of the contracts promised', () => {
 
 it.each(Object.entries(ASKED_FOR))('has a decision for each field that a reply has only on request: %s', (_change, decision) => {
   expect(readFileSync(`docs/decisions/${decision}`, 'utf8')).toContain('says so');
+});
+
+it('a new release of the project comes with its promises', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  // `npm run contracts:release` records what a release promises, which no later change may break.
+  expect(released.release).toBe(version);
 });
 
 it('a new major of the contracts comes with its promises', () => {
