@@ -208,6 +208,17 @@ it('moves the focus to the button for files, not to another picture’s button, 
   expect(screen.getByLabelText('Picture')).toHaveFocus();
 });
 
+it('does not announce a refused picture again when the one before it is sent', async () => {
+  isReadable = false;
+  const answers: (() => Response | Promise<Response>)[] = [offline, refuses(400, 'IMAGE_UNREADABLE', 'We cannot read it.'), replies(SENT)];
+  const { user } = await meet([], { [UPLOAD]: () => answers.shift()!() });
+  await user.upload(screen.getByLabelText('Picture'), [PHOTO, new File(['other'], 'other.jpg', { type: 'image/jpeg' })]);
+  const refused = await screen.findByText('other.jpg was not uploaded. We cannot read it.');
+  await user.click(button('Try again to upload photo.jpg'));
+  await waitFor(() => expect(now()).toEqual([{ url: SENT.url, alt: '' }]));
+  expect(screen.getByRole('alert')).toBe(refused);
+});
+
 it('names each picture that we refuse, and keeps saying so while the others go on', async () => {
   isReadable = false;
   const answers: Replies = { [UPLOAD]: refuses(400, 'IMAGE_UNREADABLE', 'We cannot read this picture.') };
