@@ -10,7 +10,7 @@ import { classesOfServerOnly, watchServed, hydrationProblems } from './served-no
 
 /**
  * @import { BrowserContext, ConsoleMessage, Page } from 'playwright-core'
- * @import { RehearsedPage } from '@homeroom/renderer'
+ * @import { RehearsedPage, Rehearsal } from '@homeroom/renderer'
  * @import { Candidate } from './smoke-test.mjs'
  */
 
@@ -36,32 +36,43 @@ async function publicPages(publicUrl) {
  * @returns {Promise<string[]>} a sentence for each problem
  */
 export async function rehearseFirstPages(context, candidate) {
-  const { remote, version, manifest, folder, shellFolder = '', publicUrl, pages: addresses } = candidate;
+  const { remote, version, manifest, folder, shellFolder = '', publicUrl } = candidate;
   const { title = '', builds = {} } = manifest.remotes[remote] ?? {};
   const build = builds[version];
   if (!build) return [];
   await serveShell(context, candidate);
+  /** @type {Rehearsal} */
+  let rehearsal;
+  try {
+    rehearsal = await beginRehearsal({ remote, title, version, build }, { folder, shellFolder, origin: publicUrl });
+  } catch (error) {
+    return [`its server build does not start: ${firstLineOf(error)}`];
+  }
+  try {
+    return await problemsOfAll(context, rehearsal, candidate);
+  } catch (error) {
+    return [`its public pages could not be opened: ${firstLineOf(error)}`];
+  } finally {
+    rehearsal.end();
+  }
+}
+
+/**
+ * @param {BrowserContext} context
+ * @param {Rehearsal} rehearsal
+ * @param {Candidate} candidate
+ */
+async function problemsOfAll(context, rehearsal, candidate) {
   /** @type {string[]} */
   const problems = [];
-  try {
-    const rehearsal = await beginRehearsal({ remote, title, version, build }, { folder, shellFolder, origin: publicUrl });
-    try {
-      /** @type {Pages | undefined} */
-      let pages;
-      for (const address of addresses ?? (await publicPages(publicUrl))) {
-        pages ??= { taken: await watchedPage(context), own: await watchedPage(context) };
-        const found = await problemsOf(pages, rehearsal, address, candidate);
-        problems.push(...found.map((problem) => `${address}: ${problem}`));
-        if (found.length === 0) continue;
-        // The page may be stuck, so open a new one.
-        await Promise.all([pages.taken.close(), pages.own.close()]);
-        pages = undefined;
-      }
-    } finally {
-      rehearsal.end();
-    }
-  } catch (error) {
-    problems.push(`its server build does not start: ${firstLineOf(error)}`);
+  let pages = await watchedPages(context);
+  for (const address of candidate.pages ?? (await publicPages(candidate.publicUrl))) {
+    const found = await problemsOf(pages, rehearsal, address, candidate);
+    if (found.length === 0) continue;
+    problems.push(...found.map((problem) => `${address}: ${problem}`));
+    // They may be stuck.
+    await Promise.all([pages.taken.close(), pages.own.close()]);
+    pages = await watchedPages(context);
   }
   return problems;
 }
@@ -97,7 +108,7 @@ async function serveShell(context, { shellFolder = '', publicUrl }) {
 
 /**
  * @param {Pages} pages
- * @param {{ page: (address: string) => Promise<RehearsedPage> }} rehearsal
+ * @param {Rehearsal} rehearsal
  * @param {string} address
  * @param {Candidate} candidate
  * @returns {Promise<string[]>}
@@ -121,6 +132,12 @@ async function problemsOf(pages, rehearsal, address, { publicUrl, shellFolder = 
  * @property {Page} taken shows the server's HTML
  * @property {Page} own shows the page without it
  */
+
+/**
+ * @param {BrowserContext} context
+ * @returns {Promise<Pages>}
+ */
+const watchedPages = async (context) => ({ taken: await watchedPage(context), own: await watchedPage(context) });
 
 /** @param {BrowserContext} context */
 async function watchedPage(context) {

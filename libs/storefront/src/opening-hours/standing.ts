@@ -7,7 +7,7 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit'
 const MONTH_DAY = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' });
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' });
 const DAY_MINUTES = 1_440;
-/** A closure may last for weeks, and the week after it counts. */
+/** How far shoppers look ahead. A closure may last for weeks, and the week after it counts. */
 const DAYS_AHEAD = 60;
 
 const atMidnight = (day: string) => new Date(`${day}T00:00:00Z`);
@@ -90,12 +90,10 @@ export function standingOf(hours: OpeningHours, now: Date): Standing {
   return { isOpen: false, words: next ? `${closed} · opens ${whenIt(next, today)}` : closed };
 }
 
-const AHEAD_DAYS = 60;
-
 /** Current and upcoming closures for shoppers, in order, such as `November 26: Thanksgiving`. */
 export function closuresAhead({ closures }: OpeningHours, now: Date): string[] {
   const today = localDay(now);
-  const last = daysAfter(today, AHEAD_DAYS);
+  const last = daysAfter(today, DAYS_AHEAD);
   return closures
     .filter(({ firstDay, lastDay }) => lastDay >= today && firstDay <= last)
     .sort((one, other) => one.firstDay.localeCompare(other.firstDay))

@@ -33,6 +33,9 @@ const toLocation = (
   updatedAt: updatedAt.toISOString(),
 });
 
+/** A business's location or its hours, whose last change somebody wants to know about. */
+type Changed = LastEditor & { readonly businessId: number };
+
 /** The locations that redeem a business's vouchers. */
 @Injectable()
 export class LocationsService {
@@ -78,7 +81,7 @@ export class LocationsService {
     const before = await this.lock(manager, id);
     const hours = await this.locations.hoursOf(manager, id);
     await refuseStale({ updatedAt }, before.updatedAt, async () => ({
-      changedBy: await this.lastEditor(manager, before.businessId, before, editor),
+      changedBy: await this.lastEditor(manager, before, editor),
       current: toLocation(before, hours),
     }));
     const facts = sentFields(form, ['phone']);
@@ -88,12 +91,8 @@ export class LocationsService {
   }
 
   /** Partners learn that it was the team, not which admin; the team learns which business, not which of its people. */
-  private async lastEditor(
-    manager: EntityManager,
-    businessId: number,
-    { updatedBy, updatedByManager }: LastEditor,
-    editor: Editor,
-  ): Promise<string | null> {
+  private async lastEditor(manager: EntityManager, changed: Changed, editor: Editor): Promise<string | null> {
+    const { updatedBy, updatedByManager, businessId } = changed;
     if (updatedBy !== null) return 'adminId' in editor ? this.audit.nameOf(manager, updatedBy) : TEAM;
     if ('adminId' in editor) return this.colleagues.nameFor({ businessId, managerId: null }, null, manager);
     return this.colleagues.nameFor(editor, updatedByManager, manager);
@@ -129,7 +128,7 @@ export class LocationsService {
     const read = { updatedAt: updatedAt === null ? '' : updatedAt };
     if (before)
       await refuseStale(read, before.updatedAt, async () => ({
-        changedBy: await this.lastEditor(manager, place.businessId, before, editor),
+        changedBy: await this.lastEditor(manager, { ...before, businessId: place.businessId }, editor),
         current: toLocation(place, before),
       }));
     await this.locations.setHours(manager, { locationId: id, kind, week, closures, ...writtenBy(editor) });
