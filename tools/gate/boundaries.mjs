@@ -64,6 +64,12 @@ const BROKEN = [
   ],
   ['libs/storefront changes something in a way of its own', 'libs/storefront/src/x.ts', `import { useMutation } from '@homeroom/web';`],
   ['an app calls an endpoint by its address', 'apps/marketplace/src/routes/x.ts', `import { callApi } from '@homeroom/web';`],
+  ['a component calls the API itself', `${SHOP}/features/deals/components/x.ts`, `import { call } from '@homeroom/web/call';`],
+  [
+    'a feature calls the API outside of its api folder',
+    'apps/admin-console/src/features/deals/x.ts',
+    `import { callAdminList } from '../../session/call-admin';`,
+  ],
   ['a feature imports a feature', `${SHOP}/features/checkout/components/x.ts`, `import '../../deals';`],
   ['a feature reaches into a feature', `${SHOP}/features/checkout/components/x.ts`, `import '../../deals/components/deal-grid';`],
   ["a feature imports another's root file", `${SHOP}/features/checkout/x.ts`, `import '../deals/deal-problem';`],
@@ -205,6 +211,7 @@ const ALLOWED = [
   ['it is asked whether there is a window', 'libs/ui/src/x.ts', `export const isBrowser = typeof window !== 'undefined';`],
   ['a feature is of several files', `${SHOP}/features/deals/components/x.ts`, `import '../api/deals';\nimport '../deal-problem';`],
   ['a feature uses what all of the app uses', `${SHOP}/features/deals/components/x.ts`, `import '../../../sharing/share-deal';`],
+  ['a feature calls the API', `${SHOP}/features/deals/api/x.ts`, `import { call } from '@homeroom/web/call';`],
   ['the console makes its own call', 'apps/admin-console/src/session/call-admin.ts', `import { callApi } from '@homeroom/web';`],
   ['an app uses the libraries', 'apps/marketplace/src/routes/x.ts', `import '@homeroom/ui';\nimport '@homeroom/web';`],
 ];

@@ -36,6 +36,11 @@ const FORBIDDEN = {
     names: ['callApi', 'callApiList'],
     message: 'Use call from @homeroom/web/call: it knows what each endpoint takes and gives.',
   },
+  'calls outside of api': {
+    from: /^@homeroom\/web\/call$|\/session\/call-admin$/,
+    names: ['call', 'callList', 'callAdmin', 'callAdminList'],
+    message: 'Put it into the api/ of the feature.',
+  },
   'what stands on web': { from: /^@homeroom\/(?:ui|storefront)/, message: 'libs/web stands on the contracts only.' },
   'screens in releases': { from: /^@homeroom\/(?:ui|web|storefront)/, message: 'It signs and checks, for servers, too.' },
   browsers: { from: /^@homeroom\/(?:ui|web|storefront)|(?:^|\/)react/, message: 'The API knows no browser.' },

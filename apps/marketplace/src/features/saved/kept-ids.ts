@@ -2,7 +2,7 @@ import { LIMITS, STORAGE } from '@homeroom/contracts';
 import { readStored, writeStored } from '@homeroom/web';
 import { isIds } from '@homeroom/web/kept-deals';
 import { useSyncExternalStore } from 'react';
-import { tellAccount } from './tell-account';
+import { tellAccount } from './api/tell-account';
 
 const SAVED = STORAGE.savedDeals;
 const VIEWED = STORAGE.viewedDeals;

@@ -1,2 +1,2 @@
 export { Overview } from './components/overview';
-export { homeQuery } from './home';
+export { homeQuery } from './api/home';

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useSession } from '@homeroom/web';
 import { bringKeptDeals } from '@homeroom/web/kept-deals';
-import { accountTold } from '../tell-account';
+import { accountTold } from './tell-account';
 
 const accountDealsQuery = (userId: number) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { queryOptions } from '@homeroom/web';
 import { call } from '@homeroom/web/call';
-import { asPartner } from '../../session/as-partner';
+import { asPartner } from '../../../session/as-partner';
 
 /** Below the business's key, so that a changed deal refreshes it. */
 export const homeQuery = (businessId: number) =>

@@ -6,7 +6,7 @@ import { counted, formatCount, formatPrice, useQuery } from '@homeroom/web';
 import { DisputedSales } from '../../../figures/disputed-sales';
 import { overviewQuery } from '../../../figures/figures';
 import { DealLink } from '../../../deal-links/deal-links';
-import { homeQuery } from '../home';
+import { homeQuery } from '../api/home';
 import type { OpenDeal } from '../open-deal';
 import { Days } from './days';
 import { FirstSteps } from './first-steps';
