@@ -31,7 +31,7 @@ export function watchApps(say) {
           hear(app, message);
         },
         (code) => {
-          const ended = `${app} is not built any more: its webpack ended (${code}).`;
+          const ended = `${app} is not built anymore: its webpack ended (${code}).`;
           // Once all apps are built, only the line counts.
           say(`  ${ended}`);
           reject(new Error(ended));

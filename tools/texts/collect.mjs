@@ -12,6 +12,8 @@ const FOR_MACHINES = new Set(
 const FOR_DEVELOPERS =
   /^(?:console\.\w+|.*[lL]og(?:ger)?\.\w+|require|import|.*\.(?:query|addEventListener|querySelector|startsWith|endsWith|includes|header|headers|set|append|setHeader|getElementById|matchMedia)|matchMedia|styles|every|oneForEach|new (?:Type|Range)?Error|Error|Counter|Gauge|Histogram|OwnerDeclared|describe|it)$/;
 const SQL = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH|CREATE|ALTER|DROP|SET|FROM|LEFT|JOIN|WHERE|AND|ORDER|LOCK|VALUES|EXISTS|CASE)\b/;
+/** Keywords inside a part of a statement. */
+const IN_SQL = /\b(?:AS|AT TIME ZONE|CASE|CAST|COALESCE|IS NULL|NOT IN|UNION|WHERE)\b/;
 const ENDPOINT = /^(?:GET|POST|PUT|PATCH|DELETE) \//;
 
 /** Marks a value that is only known at run time. */
@@ -74,6 +76,7 @@ function isLikeText(text) {
   const words = text.replaceAll(GAP, '').trim();
   if (
     SQL.test(words) ||
+    IN_SQL.test(words) ||
     ENDPOINT.test(words) ||
     /^[\w-]*:\/\/|^[A-Z][A-Z0-9_]+$|^[./#@\\]|[{};<>]|^\w+\/\w|_|LIKE|^Bearer|\$\d|^application\/|=One-Click|^\d+px/.test(words)
   )
@@ -101,11 +104,18 @@ function isForMachines(node) {
   return false;
 }
 
+/** What browsers, readers without scripts, and search engines show of a page. */
+const IN_PAGE = /<(title|noscript)>(.*?)<\/\1>|<meta\s+name="description"\s+content="([^"]*)"/gs;
+
+const textsInPage = (/** @type {string} */ page) =>
+  [...page.matchAll(IN_PAGE)].map(([, , element = '', description = '']) => tidy(element.replaceAll(/<[^>]*>/g, '') + description));
+
 /**
  * @param {string} file
  * @returns {string[]} in source order, each once
  */
 export function textsIn(file) {
+  if (file.endsWith('.html')) return textsInPage(readFileSync(file, 'utf8'));
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, kind);
   /** @type {Set<string>} */

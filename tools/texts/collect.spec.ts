@@ -46,3 +46,17 @@ it('skips text for logs, developers and the database', () => {
     if (state === 'Very odd') styles['Big card'];`;
   expect(found(source, 'service.ts')).toEqual([]);
 });
+
+it('skips parts of statements', () => {
+  expect(found('const COLUMNS = `COALESCE(sum(views), 0)::int AS views`; const ONE = `deals d WHERE ${open}`;', 'views.joint.ts')).toEqual(
+    [],
+  );
+});
+
+it('takes what a page says without scripts, in its title, and to search engines', () => {
+  const page = `<title>Homeroom</title><meta
+    name="description"
+    content="Deals near you" /><p>A comment</p>
+    <noscript><p>Homeroom needs <b>JavaScript</b>.</p></noscript>`;
+  expect(found(page, 'index.html')).toEqual(['Homeroom', 'Deals near you', 'Homeroom needs JavaScript.']);
+});

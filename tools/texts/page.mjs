@@ -18,7 +18,7 @@ const MAILS = /\/mails\/|^foundation\/mail\//;
 
 /** Files whose text is for operators, the database, or the API document. */
 const NOT_SHOWN =
-  /^(?:demo|migrations)\/|^platform\/(?:configuration|database|health|metrics|openapi|pdf|secrets|smtp|personal-data)\/|^[^/]+\.ts$|\.(?:entity|repository|joint|module)\.ts$|-metrics\.ts$|kept-data\.ts$|\/mails\/|^foundation\//;
+  /^(?:demo|migrations)\/|^platform\/(?:configuration|database(?!\/keyset)|health|metrics|openapi|pdf|secrets|smtp|personal-data)\/|^[^/]+\.ts$|\.(?:entity|module)\.ts$|-metrics\.ts$|\/mails\/|^foundation\/(?:mail|outbox)\//;
 
 /** @type {readonly Chapter[]} */
 const CHAPTERS = [
@@ -32,13 +32,16 @@ const CHAPTERS = [
   { title: 'Form rules and names', folder: 'libs/contracts/src', group: ofLibrary },
   { title: 'Emails', folder: 'services/api/src', group: ofMail, only: MAILS },
   { title: 'API replies, PDFs, and files', folder: 'services/api/src', group: ofModule, leavesOut: NOT_SHOWN },
+  { title: 'Refused releases', folder: 'libs/releases/src', group: ofLibrary, leavesOut: /^refusal\.ts$/ },
 ];
 
 /** @param {string} folder */
 const sourcesIn = (folder) =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', folder], { cwd: ROOT, encoding: 'utf8' })
     .split('\n')
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(?:spec|test|d)\.tsx?$|\/testing\//.test(file) && existsSync(path.join(ROOT, file)))
+    .filter(
+      (file) => /\.(?:tsx?|html)$/.test(file) && !/\.(?:spec|test|d)\.tsx?$|\/testing\//.test(file) && existsSync(path.join(ROOT, file)),
+    )
     .sort();
 
 /** @param {Chapter} chapter */

@@ -117,7 +117,7 @@ export async function problemsOf(folder: string, facts: Pick<BuildFacts, 'files'
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .filter((file) => file !== FACTS_FILE);
   const listed = Object.entries(facts.files);
-  const unlisted = there.filter((file) => !(file.replace(COPY, '') in facts.files)).map((file) => `${file} stands in no list of the build`);
+  const unlisted = there.filter((file) => !(file.replace(COPY, '') in facts.files)).map((file) => `${file} is not a file of the build`);
   const differing = await Promise.all(
     listed.map(async ([file, { bytes, integrity }]) => {
       if (!there.includes(file)) return [`${file} is missing`];

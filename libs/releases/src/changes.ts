@@ -138,7 +138,7 @@ export function rollback(manifest: RemotesManifest, remote: string, why: string,
   return withEntry(manifest, remote, (entry) => {
     const going = goingIn(entry);
     if (expected !== undefined && versionMeant(manifest, remote, expected) !== going)
-      throw new ReleaseRefusal([`${remote} ${expected} is not what a rollback would take back any more: that is ${going}`]);
+      throw new ReleaseRefusal([`${remote} ${expected} is not what a rollback would take back anymore: that is ${going}`]);
     if (entry.canary) return withFallback(manifest, remote, markBad(without(entry, 'canary'), entry.canary.version, why, around), around);
     const marked = markBad(entry, entry.active, why, around);
     const [last] = versionsBefore(marked);

@@ -58,7 +58,7 @@ it.each(['/', '/deals', '/checkout', '/lab'])('refuses a team that claims %s, an
 it('keeps the paths of one team from the catch-all team and from a new team', () => {
   expect(() => released(site(), 'shop', '2', '/business/login')).toThrow('/business/login belongs to partners');
   expect(() => released(site(), 'lab', '1', '/lab')).toThrow('/lab belongs to shop');
-  expect(() => released(empty, 'lab', '1', '/lab')).toThrow('nobody was granted /lab yet');
+  expect(() => released(empty, 'lab', '1', '/lab')).toThrow('/lab is not granted to anyone yet');
   expect(answers(released(grant(site(), 'lab', '/lab'), 'lab', '1', '/lab'))).toEqual([...AS_IT_BEGAN.slice(0, 5), 'lab']);
 });
 
@@ -84,7 +84,7 @@ it('promotes no revoked version, and revokes none in use', () => {
 it('takes no path that a rollback would need, and rolls back to none that belongs to someone else by then', () => {
   const published = released(grant(site(), 'partners', '/lab'), 'partners', '2', '/lab');
   const moved = promote(published, 'partners', '2', around);
-  const told = 'partners 1, to which a rollback would go back, answers at /business: promote one version more';
+  const told = 'partners 1, to which a rollback would go back, answers at /business: first promote another version';
   expect(() => revoke(moved, 'partners', '/business')).toThrow(told);
   expect(() => grant(moved, 'lab', '/business', 'partners')).toThrow(told);
   const later = { ...around, now: '2026-11-21T11:00:00.000Z' };

@@ -24,7 +24,7 @@ export function ownerOf(grants: Grants, address: string): { readonly remote: str
 export function claimProblems(manifest: RemotesManifest, remote: string, path: string): string[] {
   const owner = ownerOf(grantsIn(manifest), path);
   if (owner?.remote === remote) return [];
-  const whose = owner ? `${path} belongs to ${owner.remote}` : `nobody was granted ${path} yet`;
+  const whose = owner ? `${path} belongs to ${owner.remote}` : `${path} is not granted to anyone yet`;
   return [`${whose}; whoever runs the site grants it: npm run release -- grant ${remote} ${path}`];
 }
 
@@ -35,7 +35,7 @@ function refuseWithoutWayBack(manifest: RemotesManifest, next: RemotesManifest, 
   if (fallback === undefined || !address || claimProblems(manifest, remote, address).length > 0) return;
   if (claimProblems(next, remote, address).length > 0)
     throw new ReleaseRefusal([
-      `${remote} ${fallback}, to which a rollback would go back, answers at ${address}: promote one version more that does not first`,
+      `${remote} ${fallback}, to which a rollback would go back, answers at ${address}: first promote another version that does not`,
     ]);
 }
 

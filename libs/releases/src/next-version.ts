@@ -42,5 +42,5 @@ export const raised = ({ stated, published }: Omit<BeforeBuild, 'id'>, raise: Ra
 export function refuseTakenNumber({ remotes }: RemotesManifest, remote: string, version: string): void {
   const number = numberOf(version);
   const other = Object.keys(remotes[remote]?.builds ?? {}).find((known) => known !== version && numberOf(known) === number);
-  if (other !== undefined) throw new ReleaseRefusal([`${other} took the number ${number} meanwhile: publish again, under the next one`]);
+  if (other !== undefined) throw new ReleaseRefusal([`${other} took the number ${number} meanwhile: publish again under the next one`]);
 }

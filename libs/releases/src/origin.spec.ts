@@ -30,7 +30,7 @@ const build = () => ({
 
 it.each<[string, typeof answer, string]>([
   ['that is not there', { status: 404 }, 'answers 404'],
-  ['that holds something else', { content: 'other()' }, 'holds something else than was built'],
+  ['that holds something else', { content: 'other()' }, 'is not what was built'],
   ['that comes as HTML', { headers: { 'content-type': 'text/html' } }, 'comes as text/html'],
   [
     'that another site alone may load',

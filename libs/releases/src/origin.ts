@@ -34,7 +34,7 @@ export function refuseUnfitOrigin(entry: string, publicUrl: string): void {
 
 function problemsOfAnswer(file: string, { status, headers }: Response, content: Buffer, integrity: string, site: string): string[] {
   if (status !== 200) return [`answers ${status}`];
-  const problems = isContentOf(integrity, content) ? [] : ['holds something else than was built'];
+  const problems = isContentOf(integrity, content) ? [] : ['is not what was built'];
   const type = headers.get('content-type') ?? 'nothing';
   if (TYPES[path.extname(file)]?.test(type) === false) problems.push(`comes as ${type}`);
   const allowed = headers.get('access-control-allow-origin');
@@ -48,11 +48,9 @@ function problemsOfAnswer(file: string, { status, headers }: Response, content: 
 /** What a team learns about a failure, and no more: names and addresses in its causes may be internal. */
 function kindOf(error: unknown): string {
   const { name, cause } = error as Error & { cause?: { code?: string; message?: string } };
-  if (name === 'TimeoutError') return 'does not come in time';
+  if (name === 'TimeoutError') return 'does not arrive in time';
   if (cause?.message === 'unexpected redirect') return 'sends browsers elsewhere';
-  return /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_/.test(cause?.code ?? '')
-    ? 'comes with no certificate that browsers believe'
-    : 'cannot be reached';
+  return /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_/.test(cause?.code ?? '') ? 'has no certificate that browsers trust' : 'cannot be reached';
 }
 
 /** The content of a response; null when it exceeds any build, and the rest is not read. */

@@ -98,7 +98,7 @@ describe('the scripts of a page', () => {
         'person 3 on 2026-01-03: publish shop 2 (reason 3); person 4 on 2026-01-04: promote shop 2 (reason 4)',
       'https://shop.test/3/js/page.js':
         'person 5 on 2026-01-05: publish shop 3 (reason 5); person 6 on 2026-01-06: canary shop 3 to 10 % (reason 6)',
-      'https://shop.test/1/js/page.js': 'the history does not go back so far',
+      'https://shop.test/1/js/page.js': 'the history does not go back that far',
     });
     expect(scripts().every(({ why }) => why.length > 0)).toBe(true);
   });

@@ -35,7 +35,7 @@ const RULES = 'the content policy, tools/edge/rules.mjs';
 const isScript = (file: string) => /\.m?js$/.test(file) && !file.startsWith('server/');
 
 const said = ({ by, at, what, why }: HistoryEntry) => `${by} on ${at.slice(0, 10)}: ${what} (${why})`;
-const unknown = 'the history does not go back so far';
+const unknown = 'the history does not go back that far';
 
 const published = (history: readonly HistoryEntry[], remote: string, version: string) =>
   history.find(({ what }) => what === `publish ${remote} ${version}`);

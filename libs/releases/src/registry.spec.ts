@@ -263,7 +263,7 @@ describe('an artifact', () => {
     expect(await problemsOf(folder, facts)).toEqual([
       'mf-manifest.json is not what was built',
       'a.js is missing',
-      'b.js.map stands in no list of the build',
+      'b.js.map is not a file of the build',
       'b.js.map would give the sources away',
     ]);
   });
@@ -277,7 +277,7 @@ describe('an artifact', () => {
     expect(await problemsOf(folder, facts)).toEqual([
       'a.js.br holds another file',
       'a.js.gz holds another file',
-      'b.js.gz stands in no list of the build',
+      'b.js.gz is not a file of the build',
     ]);
   });
 });

@@ -110,7 +110,7 @@ export class Registry {
       this.refuseReplaced(before);
       if (!before.shell.followsKeys)
         throw new ReleaseRefusal([
-          `the pages of shell ${before.shell.version} do not follow keys, and would believe nothing any more:`,
+          `the pages of shell ${before.shell.version} do not follow keys, and would no longer trust anything:`,
           'deploy one that does, and record it: npm run release -- shell',
         ]);
       const keys = [...(before.keys ?? []), followKey(this.privateKey, nextPrivateKey)];

@@ -109,6 +109,6 @@ export function strangeFile({ files }: Pick<BuildFacts, 'files'>, file: string, 
   if (original)
     return content.length === original.bytes && isContentOf(original.integrity, content) ? null : `${file} is not what was built`;
   const copied = file.replace(COPY, '');
-  if (copied === file || !Object.hasOwn(files, copied)) return `${file} stands in no list of the build`;
+  if (copied === file || !Object.hasOwn(files, copied)) return `${file} is not a file of the build`;
   return content.length <= files[copied]!.bytes + 1_024 ? null : `${file} is larger than its file`;
 }

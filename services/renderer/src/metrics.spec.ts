@@ -19,7 +19,7 @@ it('counts drawn pages with their duration and static pages with the reason, by 
   );
 });
 
-it('forgets versions that no one gets any more', () => {
+it('forgets versions that no one gets anymore', () => {
   const metrics = new Metrics();
   metrics.drawn('1.0.0', 8);
   metrics.drawn('1.1.0', 8);

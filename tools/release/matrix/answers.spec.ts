@@ -65,7 +65,7 @@ describe('an answer under a contract', () => {
     ['that gives more', described(object({ ...DEAL, views: { type: 'number' } })), { ...RECORDED, views: 1 }],
     ['that describes the field in another order', described(object(Object.fromEntries(Object.entries(DEAL).reverse()))), RECORDED],
     ['with fewer values', described(object({ ...DEAL, state: { type: 'string', enum: ['ended'] } })), RECORDED],
-    ['where a field is never null any more', described(object({ ...DEAL, note: { type: 'string' } })), RECORDED],
+    ['where a field is never null anymore', described(object({ ...DEAL, note: { type: 'string' } })), RECORDED],
   ])('%s contains nothing that the page does not know', (_what, contract, given) => expect(under(contract)).toEqual(given));
 
   it.each<[string, Schema, unknown]>([

@@ -20,7 +20,7 @@ it.each([
   ['what was chosen, though another comes first', { points: 60, goalId: 3 }, '840 to A bus, chosen, '],
   ['what comes next, where nobody chose', { points: 100, goalId: null }, '400 to An art day, false, '],
   ['what comes next once the goal is reached, and that', { points: 600, goalId: 2 }, '300 to A bus, false, An art day'],
-  ['what comes next, where the goal is not offered any more', { points: 0, goalId: 77 }, '100 to A banner, false, '],
+  ['what comes next, where the goal is not offered anymore', { points: 0, goalId: 77 }, '100 to A banner, false, '],
   ['nothing more than the goal, where there are points for all', { points: 900, goalId: 3 }, ', , A bus'],
 ])('shows the goal of a school that saves for %s', async (_, school, told) => {
   show(<Told {...school} />, { '/api/configuration': () => Response.json({ rewards: REWARDS }) });

@@ -114,7 +114,7 @@ export class Setting {
 
   /** Nothing new happens; what was begun ends. */
   async settles(stack: Killable, bought: readonly Bought[], sentBack: ReadonlySet<string>): Promise<void> {
-    // No one holds a lease any more.
+    // No one holds a lease anymore.
     await stack.kill('worker', async () => {
       await this.database.query(`UPDATE payouts SET next_at = now() WHERE next_at < now() + interval '2 minutes'`);
     });

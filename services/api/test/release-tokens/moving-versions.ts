@@ -33,7 +33,7 @@ describe.each(['canary', 'promote', 'pin'])('a %s by token', (kind) => {
   const order = { kind, version: '1.2+c', ...(kind === 'canary' && { percent: 10 }) };
 
   it.each<[string, () => void, () => string]>([
-    ['whose origin serves something else', () => (site.content = 'other()'), () => 'holds something else than was built'],
+    ['whose origin serves something else', () => (site.content = 'other()'), () => 'is not what was built'],
     ['from where the edge lets no page load', () => (site.policy = "script-src 'self'"), () => `script-src does not allow ${site.url}`],
   ])('gives no one a version %s', async (_, spoil, problem) => {
     const { token } = await grant();

@@ -44,7 +44,7 @@ describe('versions that were only for previews', () => {
     for (const place of [folderOf, mapsOf])
       expect([existsSync(place('2.0.0-pr1+a')), existsSync(place('2.0.0-pr2+b'))]).toEqual([false, true]);
     expect((await registry.history())[0]).toMatchObject({
-      ...{ by: 'Homeroom', what: 'prune shop 2.0.0-pr1+a', why: 'no link shows it any more', remote: 'shop' },
+      ...{ by: 'Homeroom', what: 'prune shop 2.0.0-pr1+a', why: 'no link shows it anymore', remote: 'shop' },
     });
     // Nobody linked to the third: it waits as long as a link would have worked.
     await pruning().look(inDays(8.1));

@@ -106,9 +106,9 @@ describe('a version that a team uploads', () => {
 
   it.each<[string, (artifact: Artifact) => readonly [string, Buffer], RegExp]>([
     ['has other content', () => ['licenses.txt', Buffer.from('GPL')], /licenses.txt is not what was built/],
-    ['no list of the build names', () => ['evil.js', Buffer.from('x')], /stands in no list/],
-    ['lies elsewhere', () => ['../../shop/x.js', Buffer.from('x')], /stands in no list/],
-    ['is a copy of nothing', () => ['evil.js.gz', Buffer.from('x')], /stands in no list/],
+    ['no list of the build names', () => ['evil.js', Buffer.from('x')], /is not a file of the build/],
+    ['lies elsewhere', () => ['../../shop/x.js', Buffer.from('x')], /is not a file of the build/],
+    ['is a copy of nothing', () => ['evil.js.gz', Buffer.from('x')], /is not a file of the build/],
   ])('takes no file that %s', async (_, fileOf, problem) => {
     const artifact = anArtifact('shop');
     const { body } = await begin(artifact);
@@ -129,8 +129,8 @@ describe('a version that a team uploads', () => {
   });
 
   it.each<[string, string, string, RegExp]>([
-    ['of a file that it does not have', 'js/other.js.map', '{"version":3,"sources":[],"mappings":""}', /stands in no list/],
-    ['outside its folder', '../js/page.0a1b2c3d.js.map', '{"version":3,"sources":[],"mappings":""}', /stands in no list/],
+    ['of a file that it does not have', 'js/other.js.map', '{"version":3,"sources":[],"mappings":""}', /is not a file of the build/],
+    ['outside its folder', '../js/page.0a1b2c3d.js.map', '{"version":3,"sources":[],"mappings":""}', /is not a file of the build/],
     ['that is something else', 'js/page.0a1b2c3d.js.map', 'alert(1)', /is not a source map/],
   ])('takes no source map %s', async (_, file, content, problem) => {
     const { body } = await begin(anArtifact('shop'));

@@ -93,7 +93,7 @@ it('tells the second of two simultaneous rollbacks that the version is already g
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(replies.find(({ status }) => status === 409)!.body).toMatchObject({
     code: 'RELEASE_REFUSED',
-    message: 'shop 1.1+b is not what a rollback would take back any more: that is 1.0+a',
+    message: 'shop 1.1+b is not what a rollback would take back anymore: that is 1.0+a',
   });
   const { versions } = await shop();
   expect(versions.filter(({ bad }) => bad).map(({ version }) => version)).toEqual(['1.1+b']);

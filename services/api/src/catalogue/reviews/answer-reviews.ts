@@ -90,7 +90,7 @@ export class AnswerReviews {
     return toModerated((await this.shown.one(reviewId))!);
   }
 
-  /** For the mail; null when review or answer are not shown any more. */
+  /** For the mail; null when review or answer are not shown anymore. */
   async forMail(answerId: number): Promise<AnsweredRow | null> {
     const row = await this.shown.answered(answerId);
     return row?.state === 'published' && row.answer_state === 'published' ? row : null;

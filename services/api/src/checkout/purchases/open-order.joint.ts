@@ -45,7 +45,7 @@ export interface OpenOrder {
   readonly openedAt: Date;
   /** Newly opened, not the draft's existing order. */
   readonly isNew: boolean;
-  /** Its hold cannot be renewed any more. */
+  /** Its hold cannot be renewed anymore. */
   readonly isOver: boolean;
   /** For the draft's current school and buyer. */
   readonly isAsked: boolean;

@@ -16,7 +16,7 @@ export function endOnSignal(app: INestApplicationContext, first: () => Promise<v
     if (isEnding) return;
     isEnding = true;
     const logger = app.get<Logger>(LOGGER);
-    // Pending requests fail when their connection closes, and no one needs them any more.
+    // Pending requests fail when their connection closes, and no one needs them anymore.
     process.on('unhandledRejection', (error) => logger.debug({ err: error }, 'given up in ending'));
     await first().catch((error: unknown) => logger.error({ err: error }, 'could not leave in good order'));
     setTimeout(() => {

@@ -92,7 +92,7 @@ function crowd(random: () => number, kind: Kind, perSecond: number, [from, to]: 
   return heard;
 }
 
-/** The version before one that is promoted now: nobody judged it any more. */
+/** The version before one that is promoted now: nobody judged it anymore. */
 const dayBefore = (random: () => number, kind: Kind, seconds: number) => crowd(random, kind, 20, [-seconds, 0], visitToldAtItsEnd);
 
 /** The live version while a canary begins: visits from before are told at their end, and later ones as the canary's. */

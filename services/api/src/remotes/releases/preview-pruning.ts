@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const GRACE_MS = DAY_MS;
 /** How long a version without a link waits for one. */
 const UNLINKED_MS = LIMITS.previewDays * DAY_MS;
-const WHY = 'no link shows it any more';
+const WHY = 'no link shows it anymore';
 
 /** Removes versions that were only for previews once no link shows them, from the registry and then from the disk. */
 @Injectable()
