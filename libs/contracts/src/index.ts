@@ -49,6 +49,7 @@ export type * from './locations.js';
 export type * from './update-location.js';
 export type * from './matrix.js';
 export type * from './notifications.js';
+export type * from './open-spans.js';
 export type * from './opening-hours.js';
 export type * from './paging.js';
 export type * from './looks.js';

@@ -1,5 +1,5 @@
 import { LIMITS } from './limits.js';
-import type { OpeningHours } from './opening-hours.js';
+import type { OpeningHours } from './open-spans.js';
 import { PostalAddress } from './postal-address.js';
 import { IsLine, IsOptionalPhone } from './validation.js';
 

@@ -1,6 +1,7 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { SetOpeningHours, lengthOf } from './opening-hours.js';
+import { lengthOf } from './open-spans.js';
+import { SetOpeningHours } from './opening-hours.js';
 
 const wrong = (change: object) =>
   validateSync(plainToInstance(SetOpeningHours, { kind: 'weekly', week: [], closures: [], ...change })).flatMap(({ constraints }) =>

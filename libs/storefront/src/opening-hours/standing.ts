@@ -1,5 +1,5 @@
 import type { Closure, OpenSpan, OpeningHours } from '@homeroom/contracts';
-import { lengthOf, minutesOf } from '@homeroom/contracts/opening-hours';
+import { lengthOf, minutesOf } from '@homeroom/contracts/open-spans';
 
 const ZONE = 'America/Los_Angeles';
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
