@@ -223,7 +223,7 @@ const pluginsOf = ({ app, root, isShell, name, buildVersion, registryKey, isRend
   new ModuleFederationPlugin(isShell ? federationOfShell(root) : federationOfRemote(name, root)),
   ...(isShell && !watch ? [compiledAhead()] : []),
   ...(isShell ? [new HtmlPlugin({ template: './src/index.html', scriptLoading: 'defer', inject: 'head' }), new HeadStartPlugin()] : []),
-  ...(watch ? [] : [new FormsBudgetPlugin(), new FirstVisitBudgetPlugin({ isShell, name }), new WorkspaceBudgetPlugin({ app, name })]),
+  ...(watch ? [] : [new FormsBudgetPlugin(), new FirstVisitBudgetPlugin({ app, isShell, name }), new WorkspaceBudgetPlugin({ app, name })]),
   new NoticesPlugin({ app, version: buildVersion }),
   new ArtifactPlugin({
     root,
@@ -284,7 +284,7 @@ export function browserConfig(build) {
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
-          terserOptions: { ecma: 2020, compress: { passes: 3 } },
+          terserOptions: { ecma: 2020, compress: { passes: 6 }, format: { comments: false } },
           extractComments: false,
           parallel: false,
         }),

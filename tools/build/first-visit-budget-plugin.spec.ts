@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { FIRST_VISIT_BUDGET, VITALS_BUDGET, overBudget, overVitals } from './first-visit-budget-plugin.mjs';
+import { FIRST_VISIT_BUDGET, VITALS_BUDGET, overBudget, overDeal, overVitals } from './first-visit-budget-plugin.mjs';
 
 const REMOTE = { isShell: false, name: 'marketplace_1' };
 
@@ -40,4 +40,21 @@ it('fails a shell whose code for vitals is larger than 2 kB', () => {
     }) as unknown as Parameters<typeof overVitals>[0];
   expect(overVitals(withVitals(VITALS_BUDGET - 100))).toBeUndefined();
   expect(overVitals(withVitals(VITALS_BUDGET + 1))).toMatch(/^To report vitals takes \d+ bytes, more than 2000: js\/vitals\.js$/);
+});
+
+/** A remote's build whose page of a deal has this many bytes of noise, besides the remote's first files. */
+const withDeal = (bytes: number, request = './routes/deal') =>
+  ({
+    ...aBuild(FIRST_VISIT_BUDGET.remote),
+    chunkGroups: [{ origins: [{ request }], getFiles: () => ['css/app.css', 'js/deal.js', 'js/deal.js.map'] }],
+    assets: { ...aBuild(FIRST_VISIT_BUDGET.remote).assets, 'js/deal.js': { source: () => randomBytes(bytes) } },
+  }) as unknown as Parameters<typeof overDeal>[0];
+
+it('fails a build whose deal’s page adds more than its budget to the first files', () => {
+  expect(overDeal(withDeal(FIRST_VISIT_BUDGET.deal - 100), REMOTE)).toBeUndefined();
+  expect(overDeal(withDeal(FIRST_VISIT_BUDGET.deal + 1), REMOTE)).toMatch(/^A deal’s page adds \d+ bytes, more than \d+: js\/deal\.js$/);
+});
+
+it('fails a build whose deal’s page was renamed and so would not be counted', () => {
+  expect(overDeal(withDeal(1, './routes/offer'), REMOTE)).toContain('There is no page ./routes/deal');
 });
