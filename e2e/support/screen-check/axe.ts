@@ -26,7 +26,7 @@ const scriptsOfCheck = () => `${AXE}
   document.adoptedStyleSheets.push(new CSSStyleSheet());
   document.adoptedStyleSheets.at(-1).replaceSync('* { content-visibility: visible !important }');
   globalThis.screenCheck = { endFades: ${String(endFades)}, markColored: ${String(markColored)}, markTargets: ${String(markTargets)},
-    leaveOutRest: ${String(leaveOutRest)}, partOf: ${String(partOf)}, readable: new Map(${JSON.stringify([...readable])}), seen: new Set() };`;
+    leaveOutRest: ${String(leaveOutRest)}, noteReadable: ${String(noteReadable)}, partOf: ${String(partOf)}, readable: new Map(${JSON.stringify([...readable])}), seen: new Set() };`;
 
 interface WithCheck {
   readonly axe: typeof axe;
@@ -35,6 +35,7 @@ interface WithCheck {
     readonly markColored: typeof markColored;
     readonly markTargets: typeof markTargets;
     readonly leaveOutRest: typeof leaveOutRest;
+    readonly noteReadable: typeof noteReadable;
     readonly partOf: typeof partOf;
     readonly readable: Readable;
     /** The parts to which all rules were applied. */
@@ -51,49 +52,63 @@ interface Found {
 /** All rules, those that depend on the width without contrast, or contrast alone. */
 export type Extent = 'all' | 'places' | 'contrast';
 
+/** The marks of the elements that each extent is about. */
+const MARKS: Readonly<Record<Extent, readonly string[]>> = { all: [COLORED, TARGETED], places: [TARGETED], contrast: [COLORED] };
+
+/** The rules of each extent; for `all`, those that run again at another width. */
+const RULES: Readonly<Record<Extent, readonly string[]>> = {
+  all: BY_WIDTH,
+  places: BY_WIDTH.filter((rule) => rule !== 'color-contrast'),
+  contrast: ['color-contrast'],
+};
+
+/** Counts the kinds of text that axe found readable, and returns them: none if anything else is wrong. Runs in the page. */
+function noteReadable(colored: Map<Element, number>, { violations, incomplete }: axe.AxeResults, readable: Readable): number[] {
+  for (const { id, nodes } of incomplete) if (id === 'color-contrast') for (const { element } of nodes) colored.delete(element!);
+  const kinds = violations.length === 0 ? [...colored.values()] : [];
+  for (const kind of kinds) readable.set(kind, (readable.get(kind) ?? 0) + 1);
+  return kinds;
+}
+
 /**
  * Runs axe on the topmost content, because content under a dialog was checked without the dialog. If all rules ran at another width, only
  * those that depend on the width run now. Null if the document has no axe yet.
  */
 const runAxe = (page: Page, extent: Extent): Promise<Found | null> =>
   page.evaluate(
-    async ([dialogs, [colored, targeted], byWidth, enough, what]) => {
-      const { axe: checker, screenCheck } = globalThis as unknown as WithCheck;
-      if (!screenCheck) return null;
-      screenCheck.endFades();
+    async ({ dialogs, colored, targeted, marks, rules, enough, what }) => {
+      const { axe: checker, screenCheck: check } = globalThis as unknown as WithCheck;
+      if (!check) return null;
+      check.endFades();
       const top = [...document.querySelectorAll(dialogs)].at(-1);
-      const sure =
-        what === 'places' ? new Map<Element, number>() : screenCheck.markColored(colored, screenCheck.readable, top ?? document.body);
+      const part = top ?? document.body;
+      const sure = what === 'places' ? new Map<Element, number>() : check.markColored(colored, check.readable, part);
       if (what === 'contrast' && sure.size === 0) return { violations: [], readable: [] };
-      const seen = what === 'all' ? screenCheck.partOf(top ?? document.body, [colored, targeted]) : '';
-      if (what !== 'contrast') screenCheck.markTargets(targeted, enough);
-      const walkAll = screenCheck.leaveOutRest(top, { all: [colored, targeted], places: [targeted], contrast: [colored] }[what]);
-      const some = { all: byWidth, places: byWidth.filter((rule) => rule !== 'color-contrast'), contrast: ['color-contrast'] };
-      let judged: axe.AxeResults;
-      try {
-        judged = await checker.run(
+      const seen = what === 'all' ? check.partOf(part, marks) : '';
+      if (what !== 'contrast') check.markTargets(targeted, enough);
+      const walkAll = check.leaveOutRest(top, marks);
+      const only = what !== 'all' || check.seen.has(seen) ? { runOnly: [...rules] } : {};
+      const judged = await checker
+        .run(
           { ...(top && { include: top }), exclude: ['iframe'] },
-          {
-            ...((what !== 'all' || screenCheck.seen.has(seen)) && { runOnly: some[what] }),
-            resultTypes: ['violations', 'incomplete'],
-            elementRef: true,
-            iframes: false,
-          },
-        );
-      } finally {
-        walkAll();
-      }
-      const { violations, incomplete } = judged;
-      if (what === 'all' && violations.length === 0) screenCheck.seen.add(seen);
-      for (const { id, nodes } of incomplete) if (id === 'color-contrast') for (const { element } of nodes) sure.delete(element!);
-      const kinds = violations.length === 0 ? [...sure.values()] : [];
-      for (const kind of kinds) screenCheck.readable.set(kind, (screenCheck.readable.get(kind) ?? 0) + 1);
+          { ...only, resultTypes: ['violations', 'incomplete'], elementRef: true, iframes: false },
+        )
+        .finally(walkAll);
+      if (what === 'all' && judged.violations.length === 0) check.seen.add(seen);
       return {
-        violations: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-        readable: kinds,
+        violations: judged.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+        readable: check.noteReadable(sure, judged, check.readable),
       };
     },
-    [UNCOVERED_DIALOGS, [COLORED, TARGETED], BY_WIDTH, ENOUGH, extent] as const,
+    {
+      dialogs: UNCOVERED_DIALOGS,
+      colored: COLORED,
+      targeted: TARGETED,
+      marks: MARKS[extent],
+      rules: RULES[extent],
+      enough: ENOUGH,
+      what: extent,
+    },
   );
 
 export async function expectNoViolation(page: Page, extent: Extent): Promise<void> {
