@@ -43,7 +43,7 @@ export default {
     {
       ...base,
       displayName: 'unit',
-      // The API's files share packages, as those of components do.
+      // Files of one run share packages and a global object (decisions 200 and 894).
       runtime: '<rootDir>/tools/jest/shared-runtime.mjs',
       testEnvironment: '<rootDir>/tools/jest/unit-environment.mjs',
       testMatch: ['<rootDir>/{apps,libs,services,deploy,docs,tools}/**/*.spec.ts'],

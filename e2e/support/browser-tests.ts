@@ -10,6 +10,8 @@ import { ensureProgram } from '../../tools/dev-stack/system-packages.mjs';
 export const browserTests = ({ onPhones = [] }: { onPhones?: string[] } = {}): PlaywrightTestConfig =>
   defineConfig({
     testDir: '.',
+    // Node runs these as they are, so Playwright need not compile them.
+    build: { external: ['**/*.mjs', '**/dist/**'] },
     outputDir: process.env['E2E_RESULTS'] ?? '../../test-results/e2e',
     globalSetup: fileURLToPath(new URL('./start-stack.ts', import.meta.url)),
     workers: 1,

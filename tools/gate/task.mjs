@@ -5,7 +5,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } 
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '../dev-stack/settings.mjs';
-import { readBrowserReport, readJestReport, reportOf } from './reports.mjs';
+import { REPORTS, readBrowserReport, readJestReport, reportOf } from './reports.mjs';
 import { SHORT_GO, SHORT_RUN } from './short-run.mjs';
 import { temporaryFolder } from './temporary-folder.mjs';
 
@@ -104,11 +104,13 @@ const CHECKS = {
     const { ensureProgram } = await import('../dev-stack/system-packages.mjs');
     ensureProgram('chromium without windows');
     const results = path.join(path.dirname(report), 'e2e');
+    // Shared by the suites of a run: a hash in each file lets Playwright refuse one that another suite has not written to its end.
+    const compiled = path.join(REPORTS, 'e2e/compiled');
     const ok = await run(program('playwright'), ['test', '-c', folder], {
       TMPDIR: ownTemporaryFolder(),
       E2E_REPORT: raw,
       E2E_RESULTS: results,
-      PLAYWRIGHT_TRANSFORM_CACHE_DIR: `${results}-compiled`,
+      PLAYWRIGHT_TRANSFORM_CACHE_DIR: compiled,
     });
     return asTests(ok, readBrowserReport);
   },

@@ -4,7 +4,6 @@
  * object.
  */
 import { createRequire } from 'node:module';
-import { sharesPackages } from './shares-packages.mjs';
 
 /**
  * @typedef {object} Inside the private members of jest's runtime
@@ -85,7 +84,6 @@ function startRuntime(...given) {
  * @param {Given} given
  */
 export default function SharedRuntime(...given) {
-  if (!sharesPackages(given[6])) return new Runtime(...given);
   const runtime = kept.get(given[0].id);
   if (!runtime) return startRuntime(...given);
   beginFile(runtime, given);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -22,12 +22,24 @@ it('a changed console screen reruns only the checks that it can break', () => {
   // The root checks for dead code, which any change may cause.
   expect(affectedBy('apps/admin-console/src/app.tsx')).toEqual([
     '@homeroom/admin-console',
+    // The types of all suites, which are one check.
+    'e2e',
     'e2e-console',
     'e2e-journeys',
     'e2e-releases',
     'e2e-teams',
     'homeroom',
   ]);
+});
+
+it('a changed browser test reruns its suite and the types of all', () => {
+  expect(affectedBy('e2e/shop/payment.spec.ts')).toEqual(['e2e', 'e2e-shop', 'homeroom']);
+});
+
+it('the types of each suite are checked, also of one that nobody named', () => {
+  const suites = readdirSync('e2e', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const { implicitDependencies } = JSON.parse(readFileSync('e2e/project.json', 'utf8')) as { readonly implicitDependencies: string[] };
+  expect(implicitDependencies).toEqual(suites.map(({ name }) => `e2e-${name}`).sort());
 });
 
 it('a changed API reruns no check that concerns only screens', () => {
