@@ -23,7 +23,7 @@ test('a cold first visit stays within its budget and loads nothing for partners 
   await page.waitForLoadState('networkidle');
   const all = [...requests.values()].filter(({ url }) => !url.startsWith('data:') && !/pictures|favicon/.test(url));
   const code = all.filter(({ type }) => type === 'Script' || type === 'Stylesheet');
-  expect(code.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(170_000);
+  expect(code.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(145_000);
   expect(all.length).toBeLessThanOrEqual(14);
   expect(all.filter(({ url }) => url.startsWith(origin('PARTNER_PORTAL')) || url.startsWith(origin('ADMIN_CONSOLE')))).toEqual([]);
 });
