@@ -5,7 +5,7 @@ import { HomePage } from './routes/home';
 
 const DealPage = lazyPage(() => import('./routes/deal'));
 const CheckoutPage = lazyPage(() => import('./routes/checkout'));
-const PaymentSuccessPage = lazyPage(() => import('./routes/payment-success'));
+export const PaymentSuccessPage = lazyPage(() => import('./routes/payment-success'));
 const VoucherPage = lazyPage(() => import('./routes/voucher'));
 const SchoolsPage = lazyPage(() => import('./routes/schools'));
 const SchoolPage = lazyPage(() => import('./routes/school'));

@@ -18,6 +18,7 @@ import {
 } from '../testing/a-checkout';
 import { aConfiguration } from '../testing/a-school';
 import { asked, offline, problem, show } from '../testing/show';
+import { PaymentSuccessPage } from '../pages';
 import CheckoutPage from './checkout';
 
 it.each([
@@ -146,6 +147,18 @@ it('accepts store credit without the card provider', async () => {
   checkOut({ [INTENT]: () => prepared({ clientSecret: null, paymentId: 'credit_1', amountDue: 0, creditUsed: 84, schoolPoints: 0 }) });
   expect(await screen.findByRole('button', { name: 'Pay $84.00 with store credit' })).toBeEnabled();
   expect(cardScript()).toBeNull();
+});
+
+it('fetches the code of the next page while the payment runs, even on a slow line', async () => {
+  const fetchAhead = jest.spyOn(PaymentSuccessPage, 'fetchAhead' as never);
+  const { user } = checkOut({
+    [INTENT]: () => prepared({ clientSecret: null, paymentId: 'credit_1', amountDue: 0, creditUsed: 84, schoolPoints: 0 }),
+    'POST /api/payment-success': () => new Promise<Response>(() => undefined),
+  });
+  const pay = await screen.findByRole('button', { name: 'Pay $84.00 with store credit' });
+  expect(fetchAhead).not.toHaveBeenCalled();
+  await user.click(pay);
+  expect(fetchAhead).toHaveBeenCalledTimes(1);
 });
 
 it('offers to sign in for store credit and to come back', async () => {

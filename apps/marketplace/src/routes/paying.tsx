@@ -35,6 +35,7 @@ import {
   type BuyerPart,
 } from '../features/checkout';
 import { creditQuery } from '../features/history';
+import { PaymentSuccessPage } from '../pages';
 import { AfterPurchase } from './after-purchase';
 import { CheckoutComing, CheckoutFrame, PaymentComing } from './checkout-frame';
 import type { PaidState } from './payment-success';
@@ -208,7 +209,11 @@ function Payment({ draft, deal, school, intent, isAgain, onPaying, onRetry, onOv
   const successPage = (paymentIntentId?: string) =>
     `${SCREENS.paymentSuccess}${queryString({ deal: deal.id, school: school.id, payment_intent: paymentIntentId })}`;
   const tellPaying = (isPaying: boolean) => {
-    if (isPaying) keepDraft({ ...draft, pointsBefore: school.points });
+    if (isPaying) {
+      keepDraft({ ...draft, pointsBefore: school.points });
+      // Even on a slow line: it is needed next, and arrives while the bank answers.
+      void PaymentSuccessPage.fetchAhead?.();
+    }
     onPaying(isPaying);
   };
   const onPaid = (paymentIntentId: string) => {

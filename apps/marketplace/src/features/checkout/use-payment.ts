@@ -18,7 +18,7 @@ interface PaymentTerms {
   readonly onPaid: (paymentIntentId: string) => void;
   /** Called when the order can no longer be paid, and another must be prepared. */
   readonly onOver: () => void;
-  /** Called when a payment starts, and when it ends. */
+  /** Called when a payment starts, and when it ends without leading to the next page. */
   readonly onProcessing?: ((isProcessing: boolean) => void) | undefined;
 }
 
@@ -48,6 +48,7 @@ export function usePayment({ draft, returnUrl, onPaid, onOver, onProcessing }: P
     if (!stripe || !elements || isOnItsWay.current) return;
     tell(true);
     setFailure(undefined);
+    let isLeaving = false;
     // An earlier message would cover the bank's own dialog.
     if (shownToast) dismissToast(shownToast.id);
     try {
@@ -64,18 +65,18 @@ export function usePayment({ draft, returnUrl, onPaid, onOver, onProcessing }: P
       const { error, paymentIntent } = await confirmation;
       const known = error?.code === 'payment_intent_unexpected_state' ? error.payment_intent : undefined;
       // Another window of this browser paid it.
-      if (known?.status === 'succeeded' || known?.status === 'processing') await settle(known.id);
+      if (known?.status === 'succeeded' || known?.status === 'processing') isLeaving = await settle(known.id);
       else if (known?.status === 'canceled') {
         tellAnswered();
         toast('Payment Failed', OVER, 'error');
         onOver();
       } else if (error) fail('Payment Failed', error.message ?? CONFIRM_FAILED);
-      else if (paymentIntent.status === 'succeeded' || paymentIntent.status === 'processing') await settle(paymentIntent.id);
+      else if (paymentIntent.status === 'succeeded' || paymentIntent.status === 'processing') isLeaving = await settle(paymentIntent.id);
       else fail('Payment Failed', CONFIRM_FAILED);
     } catch (error) {
       fail('Payment Error', `An unexpected error occurred: ${error instanceof Error ? error.message : 'unknown'}. Please try again.`);
     } finally {
-      tell(false);
+      if (!isLeaving) tell(false);
     }
   };
   return { pay, processing, failure, ...afterwards };

@@ -34,21 +34,23 @@ export function useSettle(draft: CheckoutDraft, onPaid: (paymentId: string) => v
     setTrouble({ message, ...(unheard && { unheard }) });
     toast('Payment Processed', message, 'error');
   };
-  const settle = async (paymentId: string) => {
+  /** Whether the next page follows. Its code may take seconds, and until then this page must not look as if something were still to be paid. */
+  const settle = async (paymentId: string): Promise<boolean> => {
     try {
       const { outcome } = await reportPatiently(paymentId, draft.draftId);
-      if (outcome !== 'unpaid') onPaid(paymentId);
-      else tell('Payment completed but there was an issue with the voucher. Please contact support.');
+      if (outcome === 'unpaid') tell('Payment completed but there was an issue with the voucher. Please contact support.');
+      else onPaid(paymentId);
+      return outcome !== 'unpaid';
     } catch {
       tell('Payment completed but voucher processing failed. Please contact support.', paymentId);
+      return false;
     }
   };
   const unheard = trouble?.unheard;
   const askAgain = unheard
     ? async () => {
         setAskingAgain(true);
-        await settle(unheard);
-        setAskingAgain(false);
+        if (!(await settle(unheard))) setAskingAgain(false);
       }
     : undefined;
   return { settle, needsHelp: trouble?.message, askAgain, isAskingAgain };

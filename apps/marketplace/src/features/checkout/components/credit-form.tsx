@@ -14,7 +14,7 @@ interface CreditFormProps {
   readonly onPaid: (paymentId: string) => void;
   /** Called when the order can no longer be paid, and another must be prepared. */
   readonly onOver: () => void;
-  /** Called when a payment starts, and when it ends. */
+  /** Called when a payment starts, and when it ends without leading to the next page. */
   readonly onProcessing?: (isProcessing: boolean) => void;
 }
 
@@ -27,22 +27,21 @@ export function CreditForm({ draft, paymentId, amount, onPaid, onOver, onProcess
     },
     failed: ['Payment Error', 'An unexpected error occurred. Please try again.'],
     onDone: ({ success }) => {
-      if (success) onPaid(paymentId);
-      else {
-        toast('Payment Failed', OVER, 'error');
-        onOver();
-      }
-    },
-    onEnd: () => {
-      tellAnswered();
+      if (success) return onPaid(paymentId);
       onProcessing?.(false);
+      toast('Payment Failed', OVER, 'error');
+      onOver();
     },
+    onFailed: () => onProcessing?.(false),
+    onEnd: tellAnswered,
   });
+  // The next page may be on its way.
+  const isPaying = paying.isPending || paying.data?.success === true;
   return (
     <>
       <Notice tone="leaf">Your store credit covers the whole price. No card needed.</Notice>
-      <Button size="large" busy={paying.isPending} data-step="pay" onClick={() => paying.mutate()}>
-        {paying.isPending ? 'Processing…' : `Pay ${formatPrice(amount)} with store credit`}
+      <Button size="large" busy={isPaying} data-step="pay" onClick={() => paying.mutate()}>
+        {isPaying ? 'Processing…' : `Pay ${formatPrice(amount)} with store credit`}
       </Button>
     </>
   );

@@ -17,7 +17,7 @@ interface PaymentFormProps {
   readonly onOver: () => void;
   /** The reader changed something on this page, so what follows stays visible. */
   readonly isAgain?: boolean;
-  /** Called when a payment starts, and when it ends. */
+  /** Called when a payment starts, and when it ends without leading to the next page. */
   readonly onProcessing?: (isProcessing: boolean) => void;
 }
 
