@@ -88,6 +88,12 @@ export class Payouts {
     return payout;
   }
 
+  /** The bank answers now about what an account sent to it. */
+  bankAnswers(account: string): void {
+    for (const { id, status } of this.state.collections.payouts.oldestFirst())
+      if (status === 'pending' && this.balances.ownerOf(id) === account) this.askBank(id);
+  }
+
   private comeBack(payout: Payout, why: Exclude<BankBehavior, 'pays'>): void {
     const owner = this.balances.ownerOf(payout.id);
     const movement = this.balances.move(owner, {

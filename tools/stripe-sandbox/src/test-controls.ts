@@ -38,6 +38,7 @@ export const testControls = (sandbox: ControlledSandbox): Readonly<Record<string
     const { id, outcome } = read<{ id: string; outcome: BankBehavior }>(body);
     return sandbox.payouts.end(id, outcome);
   },
+  '/_test/bank-answers': (body) => sandbox.payouts.bankAnswers(read<{ account: string }>(body).account),
   '/_test/accounts': (body) => changeAccount(sandbox, read<AccountChange>(body)),
   '/_test/own-payouts': (body) => void (sandbox.accounts.ownInterval = read<{ interval: string }>(body).interval),
   /** Adds a movement that the shop did not make, on its own or a connected account. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Font } from 'fontkit';
+import { unpacked } from './unpacked.js';
 
 /** A family is split by script; its files together cover all of its characters. */
 const FAMILIES = {
@@ -51,7 +52,7 @@ export class Fonts {
     const { create } = await import('fontkit');
     const names = [...new Set(Object.values(STYLES).flat(2))];
     const read = async (name: string) => {
-      const data = await readFile(fileURLToPath(import.meta.resolve(`@fontsource/${name}`)));
+      const data = unpacked(await readFile(fileURLToPath(import.meta.resolve(`@fontsource/${name}`))));
       return [name, { data, drawn: new Set((create(data) as Font).characterSet) }] as const;
     };
     return new Fonts(new Map(await Promise.all(names.map(read))));
