@@ -47,7 +47,6 @@ beforeAll(async () => {
   await booksAreRight();
   await Promise.all([api.app.get(FollowPayees).checkDue(), api.app.get(FollowSchoolPayees).checkDue()]);
 });
-afterAll(() => Object.assign(api.app.get(Configuration), { payouts: 'books' }));
 
 it('pays one business for weeks, each payout on a Monday with the sum of its lines', async () => {
   const { get, payee, payouts, next } = await partner(0);

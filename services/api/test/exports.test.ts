@@ -4,11 +4,11 @@ import { UsersList } from '../src/accounts/admins/lists/users.list';
 import { ExportsService } from '../src/foundation/exports/exports.service';
 import { aVoucher, anAdmin } from './support/shopper';
 import { startStack } from './support/stack';
-import { startWorker } from './support/worker';
+import { startWorkerHere } from './support/worker';
 import { eventually } from './support/world';
 
 const { api, database, world } = await startStack();
-const worker = await startWorker();
+const worker = await startWorkerHere();
 afterAll(() => worker.stop());
 const { headers } = await anAdmin(api, world);
 

@@ -7,7 +7,7 @@ import { lastMonday } from '../src/treasury/payouts/days-of-runs';
 import { mailsTo } from './support/mailbox';
 import { treasuryOf, type Payee } from './support/payee';
 import { startStack } from './support/stack';
-import { startWorker } from './support/worker';
+import { startWorker, startWorkerHere } from './support/worker';
 import { eventually } from './support/world';
 
 const { api, database, world } = await startStack({ listens: true });
@@ -33,7 +33,7 @@ const arePaid = (...payees: Payee[]) =>
 
 it('two workers, two simultaneous Mondays and twenty starts of a run are one run and one payout per business', async () => {
   const payees = [await aPayee(), await aPayee()];
-  const workers = await Promise.all([startWorker(ON), startWorker(ON)]);
+  const workers = await Promise.all([startWorker(ON), startWorkerHere(ON)]);
   const draws = Array.from({ length: 20 }, (_, number) => drawing.draw(number % 2 === 0 ? monday : nextDay()));
   await Promise.all(draws);
   await arePaid(...payees);
@@ -56,7 +56,7 @@ describe('Redis', () => {
     port = await freePort();
     start();
     const payee = await aPayee();
-    const worker = await startWorker({ ...ON, REDIS_URL: `redis://127.0.0.1:${port}` });
+    const worker = await startWorkerHere({ ...ON, REDIS_URL: `redis://127.0.0.1:${port}` });
     redis.kill('SIGKILL');
     await arePaid(payee);
     const isMailed = async () => (await mailsTo(payee.email)).some(({ subject }) => subject.includes('is on its way to your bank'));

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { RETENTION } from '@homeroom/contracts';
+import { PersonalDataService } from '../src/accounts/personal-data';
 import { PointsCheck } from '../src/schools/points/points-check.joint';
 import { placesOf, somebody } from './support/personal';
 import { aSchoolManager, aShopper, aVoucher } from './support/shopper';
@@ -15,6 +16,7 @@ const run = promisify(execFile);
 
 const stack = await startStack();
 const { api, database, world } = stack;
+const data = api.app.get(PersonalDataService);
 
 const person = async (command: 'export' | 'erase', address: string) =>
   JSON.parse((await run(process.execPath, [PERSON, command, address])).stdout) as Record<string, unknown>;
@@ -40,7 +42,7 @@ it('exports everything kept about a person, and erases it from every table, whil
   const { caches, unbalanced } = await new PointsCheck(database).differences();
   expect([caches.filter(({ id }) => id === ana.schoolId || id === ana.shopper.id), unbalanced]).toEqual([[], []]);
   expect((await api.get('/api/auth/user', ana.shopper.headers)).status).toBe(401);
-  expect(await person('export', ana.email)).toEqual({});
+  expect(await data.give(ana.email)).toEqual({});
 });
 
 it('lists the schools that purchases supported, each time', async () => {
@@ -49,9 +51,9 @@ it('lists the schools that purchases supported, each time', async () => {
   const { id } = await world.one<{ id: number }>('SELECT id FROM purchases WHERE user_id = $1', shopper.id);
   const other = await world.aSchool();
   await api.post(`/api/users/me/purchases/${id}/school`, { schoolId: other }, shopper.headers);
-  const given = await person('export', shopper.email);
+  const given = await data.give(shopper.email);
   expect(given['school_changes']).toEqual([expect.objectContaining({ purchase_id: id, from_school_id: schoolId, to_school_id: other })]);
-  await person('erase', shopper.email);
+  await data.erase(shopper.email);
   expect(await world.count('school_changes', 'purchase_id = $1', id)).toBe(1);
 });
 

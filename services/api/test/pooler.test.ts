@@ -7,7 +7,7 @@ import { freePort } from '../../../tools/dev-stack/settings.mjs';
 import { intentOf, payByCard } from './support/card';
 import { startCopy } from './support/copies';
 import { startPooler } from './support/pooler';
-import { startWorker } from './support/worker';
+import { startWorkerHere } from './support/worker';
 import { World, eventually, openDatabase } from './support/world';
 
 const MIGRATE = fileURLToPath(new URL('../dist/migrate.js', import.meta.url));
@@ -27,7 +27,7 @@ beforeAll(async () => {
   execFileSync(process.execPath, [MIGRATE], { env: { ...process.env, DATABASE_POOLER: 'transaction' } });
   const api = await startCopy('127.0.0.1', await freePort(), env);
   origin = api.origin;
-  parts = [api, await startWorker(env)];
+  parts = [api, await startWorkerHere(env)];
 });
 afterAll(async () => {
   await Promise.all(parts.map((part) => part.stop()));

@@ -7,7 +7,7 @@ import { Api } from './support/api';
 import { intentOf, orderFaults, payByCard, refundsOf } from './support/card';
 import { aShopper } from './support/shopper';
 import { SmtpStub } from './support/smtp-stub';
-import { startWorker } from './support/worker';
+import { startWorkerHere } from './support/worker';
 import { World, eventually, openDatabase } from './support/world';
 
 let api: Api;
@@ -45,7 +45,7 @@ async function buy(email: string) {
 it('does every mail, credit and refund once though Redis is flushed meanwhile', async () => {
   const { before } = await world.one<{ before: string }>('SELECT COALESCE(max(id), 0) AS before FROM outbox');
   const port = await freePort();
-  const worker = await startWorker({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const worker = await startWorkerHere({ SMTP_URL: `smtp://127.0.0.1:${port}` });
   const shopper = await aShopper(api, world);
   const returned = await buy(shopper.email);
   await orderFaults({ path: '/v1/refunds', method: 'POST', mode: 'error', times: 1_000 });
@@ -80,7 +80,7 @@ it('does every mail, credit and refund once though Redis is flushed meanwhile', 
 
   await database.query('UPDATE outbox SET ended_at = NULL WHERE id > $1', [before]);
   await timePasses(before);
-  const again = await startWorker({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const again = await startWorkerHere({ SMTP_URL: `smtp://127.0.0.1:${port}` });
   await eventually(async () => (await world.count('outbox', 'id > $1 AND ended_at IS NULL', before)) === 0);
   await again.stop();
   expect(await refundsOf(returned.paymentIntentId)).toBe(1);

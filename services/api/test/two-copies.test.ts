@@ -7,7 +7,7 @@ import { startCopy } from './support/copies';
 import { mailsTo } from './support/mailbox';
 import { startNames } from './support/names';
 import { startNginx } from './support/nginx';
-import { startWorker } from './support/worker';
+import { startWorker, startWorkerHere } from './support/worker';
 import { World, eventually, openDatabase } from './support/world';
 
 let database: DataSource;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const apiPort = await freePort();
   const started = await Promise.all(hosts.map((host) => startCopy(host, apiPort, { RATE_LIMITS: 'on' })));
   copies = started.map(({ origin }) => origin);
-  parts = [...started, ...(await Promise.all([startWorker(), startWorker()]))];
+  parts = [...started, ...(await Promise.all([startWorker(), startWorkerHere()]))];
   const port = await freePort();
   edge = `http://127.0.0.1:${port}`;
   nginx = await startNginx({

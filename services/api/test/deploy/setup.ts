@@ -1,4 +1,4 @@
-import { cpSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { freePort } from '../../../../tools/dev-stack/settings.mjs';
@@ -41,7 +41,8 @@ beforeAll(async () => {
     { template: 'remote', port: sharedPort, values: { REMOTE: '.', PUBLIC_ORIGIN: edge } },
   );
   writeFileSync(path.join(nginx.folder, 'remotes.json'), '{"schema":2}');
-  cpSync(path.join(ROOT, 'apps/marketplace/dist'), path.join(nginx.folder, 'releases/marketplace', VERSION), { recursive: true });
+  mkdirSync(path.join(nginx.folder, 'releases/marketplace'), { recursive: true });
+  symlinkSync(path.join(ROOT, 'apps/marketplace/dist'), path.join(nginx.folder, 'releases/marketplace', VERSION));
 });
 afterAll(async () => {
   nginx.stop();

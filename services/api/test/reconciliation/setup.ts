@@ -13,6 +13,7 @@ import { World, openDatabase } from '../support/world';
 export let api: Api;
 export let database: DataSource;
 export let world: World;
+let treasury: ReturnType<typeof treasuryOf>;
 
 export const SANDBOX = process.env['STRIPE_SANDBOX_URL']!;
 export const SECRET = { authorization: 'Bearer sk_test_x' };
@@ -22,13 +23,14 @@ beforeAll(async () => {
   world = new World(database);
   await tellSandbox(database, SANDBOX);
   api = await Api.start(true);
+  treasury = treasuryOf(api, database, world);
 });
 afterAll(async () => {
   await api.stop();
   await database.destroy();
 });
 
-afterEach(() => treasuryOf(api, database, world).booksAreRight());
+afterEach(() => treasury.booksAreRight());
 
 /** The worker's recurring tasks. */
 export async function catchUp(): Promise<string[]> {

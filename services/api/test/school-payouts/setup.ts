@@ -6,8 +6,8 @@ import { PointsCheck } from '../../src/schools/points/points-check.joint';
 import { ManagersService } from '../../src/schools/school-managers/managers.service';
 import { AdvanceSchoolPayouts } from '../../src/treasury/payouts/advance-school-payouts';
 import { DrawSchoolPayouts } from '../../src/treasury/payouts/draw-school-payouts';
-import { setUpAccount } from '../support/card';
-import { treasuryOf } from '../support/payee';
+import { bankAnswers, setUpAccount } from '../support/card';
+import { BANK_SAYS, treasuryOf } from '../support/payee';
 import { aVoucher, anAdmin, cookiesOf } from '../support/shopper';
 import { startStack } from '../support/stack';
 import { eventually } from '../support/world';
@@ -70,14 +70,18 @@ export async function advance(only?: number): Promise<void> {
   await api.app.get(AdvanceSchoolPayouts).whereDue();
 }
 
-export const statesOf = async (id: number) =>
-  (await database.query<{ state: string }[]>('SELECT state FROM school_payouts WHERE reward_id = $1 ORDER BY id', [id])).map(
-    ({ state }) => state,
+const payoutsOf = (id: number) =>
+  database.query<{ state: string; account: string }[]>(
+    'SELECT state, account_id AS account FROM school_payouts WHERE reward_id = $1 ORDER BY id',
+    [id],
   );
+export const statesOf = async (id: number) => (await payoutsOf(id)).map(({ state }) => state);
 export const becomes = (id: number, ...states: string[]) =>
   eventually(async () => {
     await advance(id);
-    return JSON.stringify(await statesOf(id)) === JSON.stringify(states);
+    const rows = await payoutsOf(id);
+    if (BANK_SAYS.has(states.at(-1)!)) await bankAnswers(rows.filter(({ state }) => state === 'sent').map(({ account }) => account));
+    return JSON.stringify(rows.map(({ state }) => state)) === JSON.stringify(states);
   });
 export const seenBySchool = async ({ headers }: School) =>
   (await api.get<PointRedemptionView[]>('/api/school/redemptions', headers)).body[0]!;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { CreatePaymentIntent, PaymentIntentReply, PaymentReport, Problem } from '@homeroom/contracts';
 import { createApi } from '../../src/create-api';
+import { letGo } from './let-go';
 
 export interface Answer<Body> {
   readonly status: number;
@@ -24,6 +25,7 @@ export class Api {
     // Closing waits a minute for a connection on which the card sandbox has not sent anything yet.
     const ending = setInterval(() => server.closeAllConnections(), 100);
     await this.app.close().finally(() => clearInterval(ending));
+    letGo(this);
   }
 
   async call<Body = unknown>(

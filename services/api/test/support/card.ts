@@ -85,6 +85,9 @@ export const bankTransferEnds = (id: string, outcome: 'succeeded' | 'failed') =>
 /** The bank's outcome of a refund. */
 export const refundEnds = (id: string, status: 'succeeded' | 'failed') => arrange('refunds', { id, status });
 
+/** The bank answers now about what these accounts sent to it, and not a second and a half later. */
+export const bankAnswers = (accounts: readonly string[]) => Promise.all(accounts.map((account) => arrange('bank-answers', { account })));
+
 /** Whether our own account pays out by itself. */
 export const ownPayouts = (interval: 'daily' | 'manual') => arrange('own-payouts', { interval });
 

@@ -3,6 +3,7 @@ import passport from 'passport';
 import { Part } from '../../../../tools/dev-stack/part.mjs';
 import { SHORT_RUN } from '../../../../tools/gate/short-run.mjs';
 import { createWorker } from '../../src/create-worker';
+import { letGo } from './let-go';
 
 const WORKER = fileURLToPath(new URL('../../dist/worker.js', import.meta.url));
 
@@ -25,10 +26,17 @@ export async function startWorker(env: Record<string, string> = {}, hear: (line:
 /** How sessions are checked, which Passport keeps once for the whole process. */
 const { _strategies: strategies } = passport as unknown as { _strategies: Record<string, unknown> };
 
-/** The worker in this process, which starts in a fraction of the time, for tests that only need its work done. */
-export async function startWorkerHere() {
+/** The worker in this process, which starts in a fraction of the time, for tests that only need its work done. It reads `env` as it starts. */
+export async function startWorkerHere(env: Record<string, string> = {}) {
   const ofTheApi = { ...strategies };
-  const worker = await createWorker();
-  Object.assign(strategies, ofTheApi);
-  return { stop: () => worker.close() };
+  const before = { ...process.env };
+  Object.assign(process.env, env);
+  try {
+    const started = { worker: await createWorker() };
+    return { stop: () => started.worker.close().finally(() => letGo(started)) };
+  } finally {
+    for (const name of Object.keys(env)) delete process.env[name];
+    Object.assign(process.env, before);
+    Object.assign(strategies, ofTheApi);
+  }
 }

@@ -4,8 +4,13 @@ import { discountPercentage, schoolPointsFor, toCents } from '@homeroom/contract
 import type { DataSource } from 'typeorm';
 import { readConfiguration } from '../../src/platform/configuration/read-configuration';
 import { newDataSource } from '../../src/platform/database/data-source';
+import { letGo } from './let-go';
 
-export const openDatabase = (): Promise<DataSource> => newDataSource(readConfiguration(process.env), 'test').initialize();
+export async function openDatabase(): Promise<DataSource> {
+  const database = await newDataSource(readConfiguration(process.env), 'test').initialize();
+  const destroy = database.destroy.bind(database);
+  return Object.assign(database, { destroy: () => destroy().finally(() => letGo(database)) });
+}
 
 const unique = () => randomUUID().slice(0, 8);
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PurchasesService } from '../../src/checkout/purchases/purchases.service';
 import { intentAtProvider, intentOf, payByCard, refundAtProvider, refundsOf, webhookMishaps } from '../support/card';
 import { mailsTo } from '../support/mailbox';
-import { startWorker } from '../support/worker';
+import { startWorker, startWorkerHere } from '../support/worker';
 import { eventually } from '../support/world';
 import { api, aPurchase, database, isCredited, pointsOf, SOON, world } from './setup';
 
@@ -30,7 +30,7 @@ describe('the worker', () => {
     const first = await startWorker(SOON);
     const purchases = await Promise.all(Array.from({ length: 12 }, () => aPurchase()));
     await first.kill();
-    const second = await startWorker(SOON);
+    const second = await startWorkerHere(SOON);
     await Promise.all(purchases.map(({ id }) => eventually(isCredited(id), 45_000)));
     await Promise.all(purchases.map(({ email }) => eventually(async () => (await mailsTo(email)).length > 0, 45_000)));
     for (const { schoolId } of purchases) expect(await pointsOf(schoolId)).toBe(40);
@@ -38,7 +38,7 @@ describe('the worker', () => {
   });
 
   it('shares the work with another copy: two workers, each job once', async () => {
-    const workers = await Promise.all([startWorker(), startWorker()]);
+    const workers = await Promise.all([startWorker(), startWorkerHere()]);
     const purchases = await Promise.all(Array.from({ length: 20 }, () => aPurchase()));
     await Promise.all(purchases.map(({ id }) => eventually(isCredited(id))));
     await Promise.all(purchases.map(({ email }) => eventually(async () => (await mailsTo(email)).length > 0)));
@@ -56,7 +56,7 @@ describe('the worker', () => {
       `INSERT INTO outbox (queue, name, payload) VALUES ('of-the-next-version', 'do', '{}') RETURNING id`,
     );
     const purchase = await aPurchase();
-    const worker = await startWorker();
+    const worker = await startWorkerHere();
     await eventually(isCredited(purchase.id));
     await eventually(async () => (await world.count('outbox', 'id <> $1 AND relayed_at IS NULL', id)) === 0);
     await worker.stop();
@@ -78,7 +78,7 @@ describe('money that goes back', () => {
     await database.query('UPDATE deals SET held = 0, sold_quantity = 1 WHERE id = $1', [deal.id]);
     expect((await api.report(paymentIntentId)).body.outcome).toBe('refunded');
 
-    const worker = await startWorker();
+    const worker = await startWorkerHere();
     const [mail] = await eventually(async () => {
       const mails = await mailsTo(email);
       return mails.length > 0 && mails;
@@ -99,7 +99,7 @@ describe('money that goes back', () => {
     );
     await refundAtProvider(paymentIntentId);
     await api.app.get(PurchasesService).refundChanged(paymentIntentId);
-    const worker = await startWorker();
+    const worker = await startWorkerHere();
     const mail = await eventually(async () =>
       (await mailsTo(purchase.email)).find(({ subject }) => subject === 'Your payment was refunded'),
     );

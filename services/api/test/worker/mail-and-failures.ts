@@ -4,7 +4,7 @@ import { freePort } from '../../../../tools/dev-stack/settings.mjs';
 import { mailsTo } from '../support/mailbox';
 import { whileReadOnly } from '../support/read-only';
 import { SmtpStub } from '../support/smtp-stub';
-import { startWorker } from '../support/worker';
+import { startWorker, startWorkerHere } from '../support/worker';
 import { eventually } from '../support/world';
 import { api, aPurchase, database, isCredited, SOON, world } from './setup';
 
@@ -39,7 +39,7 @@ it('loses no mail and counts days correctly though the worker’s clock is two d
 describe('mail that cannot be delivered at once', () => {
   it('waits for a mail server that is down, then delivers', async () => {
     const port = await freePort();
-    const worker = await startWorker({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    const worker = await startWorkerHere({ SMTP_URL: `smtp://127.0.0.1:${port}` });
     const purchase = await aPurchase();
     await pause(1_500);
     const smtp = new SmtpStub();
@@ -63,7 +63,7 @@ describe('mail that cannot be delivered at once', () => {
     const purchase = await aPurchase((email) => (buyer = email));
     const ids = () => smtp.messageIdsTo(purchase.email);
     await eventually(async () => ids().length === 1);
-    const second = await startWorker({ ...SOON, SMTP_URL: `smtp://127.0.0.1:${port}` });
+    const second = await startWorkerHere({ ...SOON, SMTP_URL: `smtp://127.0.0.1:${port}` });
     await eventually(async () => ids().length >= 2, 45_000);
     expect(new Set(ids()).size).toBe(1);
     await second.stop();
@@ -85,7 +85,7 @@ describe('mail that cannot be delivered at once', () => {
       first();
       return isReadOnly;
     };
-    const worker = await startWorker({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    const worker = await startWorkerHere({ SMTP_URL: `smtp://127.0.0.1:${port}` });
     await firstMail;
     await whileReadOnly(database, async () => {
       tellReadOnly();
@@ -110,7 +110,7 @@ describe('mail that cannot be delivered at once', () => {
 describe('a job that always fails', () => {
   it('ends up in the failed set, where it can be seen and retried', async () => {
     const queue = new Bull('points', process.env['REDIS_URL']!, { prefix: 'homeroom' });
-    const worker = await startWorker();
+    const worker = await startWorkerHere();
     const { id: outboxId } = await world.one<{ id: string }>(
       `INSERT INTO outbox (queue, name, payload, relayed_at) VALUES ('points', 'credit', '{"purchaseId": "not a number"}', now()) RETURNING id`,
     );

@@ -5,7 +5,7 @@ import { ensureProgram } from '../../../../tools/dev-stack/system-packages.mjs';
 import { answers } from '../support/answers';
 import { Api } from '../support/api';
 import { intentOf, payByCard } from '../support/card';
-import { startWorker } from '../support/worker';
+import { startWorkerHere } from '../support/worker';
 import { eventually } from '../support/world';
 import { world } from './setup';
 
@@ -55,7 +55,7 @@ describe('Redis', () => {
     expect(await buy()).toBeGreaterThanOrEqual(2);
     expect(Date.now() - begun).toBeLessThan(4_000);
     expect((await other.get<{ redis: string }>('/api/health/ready')).body.redis).toBe('down');
-    const worker = await startWorker({ REDIS_URL: process.env['REDIS_URL_BEFORE']! });
+    const worker = await startWorkerHere({ REDIS_URL: process.env['REDIS_URL_BEFORE']! });
     await eventually(async () => (await world.count('outbox', 'relayed_at IS NULL')) === 0);
     await eventually(async () => (await world.count('purchases', `points_state = 'pending' AND state = 'paid'`)) === 0);
     await worker.stop();
