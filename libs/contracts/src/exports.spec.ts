@@ -2,6 +2,7 @@ import { getMetadataStorage } from 'class-validator';
 import { AdminTransactionsQuery, AdminUsersQuery } from './admin';
 import { AdminDealsQuery } from './admin-deals';
 import { AdminBusinessesQuery } from './businesses';
+import { TeamComplaintsQuery } from './complaints';
 import { exportFilterOf, type StartExport } from './exports';
 import { PromisedJobsQuery } from './jobs';
 import { InboxQuery } from './requests';
@@ -19,6 +20,7 @@ it.each([
   ['schools', AdminSchoolsQuery],
   ['transactions', AdminTransactionsQuery],
   ['contact-messages', InboxQuery],
+  ['complaints', TeamComplaintsQuery],
   ['reviews', ReviewsQuery],
   ['reward-requests', PointRedemptionsQuery],
   ['promised-jobs', PromisedJobsQuery],

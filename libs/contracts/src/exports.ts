@@ -19,6 +19,7 @@ import {
   type DealCategory,
   type SchoolType,
 } from './categories.js';
+import { TeamComplaintsQuery } from './complaints.js';
 import { DEAL_STAGES, type DealStage } from './deal-lifecycle.js';
 import { PromisedJobsQuery, type PromisedJob } from './jobs.js';
 import { LIMITS } from './limits.js';
@@ -27,11 +28,13 @@ import { REVIEW_STATES, ReviewsQuery, type ReviewState } from './reviews.js';
 import { PointRedemptionsQuery } from './school-area.js';
 import { AdminSchoolsQuery, SCHOOL_SORTS, type SchoolSort } from './schools.js';
 import {
+  COMPLAINT_STATES,
   EXPORTS,
   INBOX_EXPORTS,
   POINT_REDEMPTION_STATES,
   PURCHASE_STATES,
   REQUEST_STATES,
+  type ComplaintState,
   type Export,
   type ExportState,
   type PointRedemptionState,
@@ -73,6 +76,7 @@ const FILTERED: ReadonlyMap<unknown, new () => object> = new Map<Export, new () 
   ['users', AdminUsersQuery],
   ['schools', AdminSchoolsQuery],
   ['transactions', AdminTransactionsQuery],
+  ['complaints', TeamComplaintsQuery],
   ['reviews', ReviewsQuery],
   ['reward-requests', PointRedemptionsQuery],
   ['promised-jobs', PromisedJobsQuery],
@@ -128,13 +132,14 @@ export class StartExport extends SaleFilter {
     ...PURCHASE_STATES,
     ...BUSINESS_STATES,
     ...DEAL_STAGES,
+    ...COMPLAINT_STATES,
     ...REVIEW_STATES,
     ...POINT_REDEMPTION_STATES,
     'waiting',
     'relayed',
     'failed',
   ])
-  state?: PurchaseState | BusinessState | DealStage | ReviewState | PointRedemptionState | PromisedJob['state'];
+  state?: PurchaseState | BusinessState | DealStage | ComplaintState | ReviewState | PointRedemptionState | PromisedJob['state'];
 
   /** Of an inbox. */
   @IsOptional()

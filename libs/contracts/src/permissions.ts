@@ -106,6 +106,7 @@ export const EXPORT_PERMISSIONS: Readonly<Record<Export, Permission>> = {
   'partner-applications': 'requests.see',
   'contact-messages': 'requests.see',
   'cash-requests': 'cash.see',
+  complaints: 'complaints',
   reviews: 'reviews',
   'reward-requests': 'points.see',
   rewards: 'points.see',

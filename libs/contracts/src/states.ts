@@ -34,6 +34,7 @@ export const EXPORTS = [
   'partner-applications',
   'contact-messages',
   'cash-requests',
+  'complaints',
   'reviews',
   'reward-requests',
   'rewards',

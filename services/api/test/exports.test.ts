@@ -139,6 +139,23 @@ it('keeps the state that a screen shows in its file of requests, rewards, review
   expect((await table({ list: 'promised-jobs', q: mark, state: 'failed' })).trimEnd().split('\r\n')).toHaveLength(1);
 });
 
+it('keeps complaints as a file of what the screen shows, with the words of both sides', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const voucher = await aVoucher(api, world, email);
+  await database.query(
+    `INSERT INTO complaints (voucher_id, business_id, state, reason, was_redeemed, made_at, answer_by, answered_at, answer)
+     SELECT $1, business_id, 'answered', 'They never heard of it', false, '2026-11-22T00:54:05Z', '2026-11-24T00:54:05Z', now(), 'We were closed'
+     FROM deals WHERE id = $2`,
+    [voucher.id, voucher.dealId],
+  );
+  const order = { list: 'complaints', q: email } as const;
+  const [headings, line, ...others] = (await table({ ...order, state: 'answered' })).trimEnd().split('\r\n');
+  expect(headings).toContain('Date (Pacific Time),State,Business,Deal,Order,Price,Buyer');
+  for (const fact of ['2026-11-21 16:54:05', 'answered', 'They never heard of it', 'We were closed']) expect(line).toContain(fact);
+  expect(others).toEqual([]);
+  expect((await table({ ...order, state: 'open' })).trimEnd().split('\r\n')).toHaveLength(1);
+});
+
 it('calls a deal that goes on sale later scheduled in its file, as on the screen, and not paused', async () => {
   const [coming, paused] = [await world.aDeal(), await world.aDeal()];
   await database.query(`UPDATE deals SET title = 'Later' || id WHERE id = ANY ($1)`, [[coming.id, paused.id]]);

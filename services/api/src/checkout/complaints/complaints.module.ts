@@ -18,6 +18,7 @@ import { ComplaintsService } from './complaints.service.js';
 import { EndComplaint } from './end-complaint.js';
 import { KeepComplaints } from './keep-complaints.js';
 import { COMPLAINTS_DATA } from './kept-data.js';
+import { ComplaintsList } from './lists/complaints.list.js';
 import { ComplaintAnsweredMail } from './mails/complaint-answered.mail.js';
 import { ComplaintEndedMail } from './mails/complaint-ended.mail.js';
 import { ComplaintMadeMail } from './mails/complaint-made.mail.js';
@@ -46,6 +47,7 @@ import { MakeComplaint } from './make-complaint.js';
     ComplaintPicturesRepository,
     ComplaintTimeline,
     ComplaintsJoint,
+    ComplaintsList,
     ComplaintsPauseDealsMail,
     ComplaintsRepository,
     ComplaintsService,

@@ -1,7 +1,8 @@
 import type { TeamComplaint } from '@homeroom/contracts';
 import { behavesAsFormDialog } from '../../../../../../tools/component-tests/form-dialog';
-import { screen } from '@testing-library/react';
-import { offline, open } from '../../../../../../tools/component-tests/open-dialog';
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { offline, open, sent } from '../../../../../../tools/component-tests/open-dialog';
 import { Complaints } from './complaints';
 import DecideDialog from './decide-dialog';
 
@@ -49,8 +50,18 @@ it.each([
 ])('warns that the business’s deals may be paused when %i families complained', async (familiesLately, badges) => {
   const list = () => Response.json([{ ...complaint, familiesLately }], { headers: { 'x-total-count': '1' } });
   await open(() => <Complaints />, { '/api/admin/complaints': list });
-  expect((await screen.findByText('To decide')).parentElement?.textContent).toBe(badges);
+  expect((await screen.findByText('To decide', { selector: 'span' })).parentElement?.textContent).toBe(badges);
   await expect(screen.getByRole('main')).toPassAxe();
+});
+
+it('shows the complaints of one state, and exports what it shows', async () => {
+  const list = () => Response.json([complaint], { headers: { 'x-total-count': '1' } });
+  const { user } = await open(() => <Complaints />, { '/api/admin/complaints': list });
+  await user.selectOptions(await screen.findByLabelText('Show'), 'To decide');
+  expect(location.search).toContain('show=answered');
+  await waitFor(() => expect(jest.mocked(fetch)).toHaveBeenCalledWith(expect.stringContaining('state=answered'), expect.anything()));
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(sent()).toEqual([['POST /api/admin/exports', { list: 'complaints', state: 'answered' }]]);
 });
 
 describe('a family’s picture', () => {

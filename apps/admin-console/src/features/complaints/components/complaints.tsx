@@ -3,6 +3,8 @@ import { Badge, Button } from '@homeroom/ui';
 import { Link, formatDate, formatPrice, formatTime } from '@homeroom/web';
 import { useState } from 'react';
 import { AdminList } from '../../../lists/admin-list';
+import { StateFilter } from '../../../lists/state-filter';
+import { useShown } from '../../../lists/use-shown';
 import { complaintsLately } from '../../../changes/complaints-lately';
 import { COMPLAINT_STATES } from '../states';
 import { DecideDialog, PictureDialog } from '../dialogs';
@@ -13,6 +15,7 @@ const isWaiting = ({ state }: TeamComplaint) => state === 'open' || state === 'a
 
 /** Complaints from families: those to decide first, then those waiting for the business. */
 export function Complaints() {
+  const [state, setState] = useShown(COMPLAINT_STATES);
   const [open, setOpen] = useState<TeamComplaint>();
   const [shown, setShown] = useState<TeamComplaint>();
   return (
@@ -21,7 +24,10 @@ export function Complaints() {
         noun={['complaint', 'complaints']}
         list="GET /api/admin/complaints"
         pageSize={PAGE}
+        filters={{ state }}
         searchLabel="Search by business, deal, buyer, or code"
+        exportAs="complaints"
+        tools={<StateFilter states={COMPLAINT_STATES} value={state} onChange={setState} />}
         keyOf={({ id }) => id}
         entryOf={(complaint) => ({
           title: `${formatPrice(complaint.price)} · ${complaint.dealTitle}`,
