@@ -7,11 +7,12 @@ import { checkedBy, sayInvalid } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
 import { decideRedemption } from '../api/point-redemptions';
 import { STATES } from '../states';
+import { PAY_FIRST, TooFewPoints } from './too-few-points';
 
 const VERBS = { approved: 'Approve', paid: 'Mark as paid', rejected: 'Reject' } as const;
 const CONSEQUENCES = {
   approved: 'The points stay reserved until it is paid.',
-  paid: 'The points leave the school’s ledger. Pay it out first.',
+  paid: PAY_FIRST,
   rejected: 'The points become available again, and the school sees your reason.',
 } as const;
 
@@ -44,6 +45,7 @@ export default function DecideRewardDialog({ redemption, state, onClose }: Decid
       {...dialog}
       onSubmit={form.handleSubmit(decide, sayInvalid())}
     >
+      {state !== 'rejected' && <TooFewPoints redemption={redemption} />}
       <TextAreaField
         label={state === 'rejected' ? 'Reason *' : 'Note for the school'}
         rows={3}

@@ -7,6 +7,7 @@ import { formatPrice } from '@homeroom/web';
 import { checkedBy, sayInvalid } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
 import { decideRedemption } from '../api/point-redemptions';
+import { PAY_FIRST, TooFewPoints } from './too-few-points';
 
 interface MarkPaidDialogProps {
   readonly redemption: AdminPointRedemption;
@@ -17,7 +18,8 @@ const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }
 const todayHere = () => DAY.format(new Date());
 
 /** Records the payment of a cash reward: the day, the method, and the check or transfer number. */
-export default function MarkPaidDialog({ redemption: { id, title, schoolName, cashValue }, onClose }: MarkPaidDialogProps) {
+export default function MarkPaidDialog({ redemption, onClose }: MarkPaidDialogProps) {
+  const { id, title, schoolName, cashValue } = redemption;
   const { form, sending, dialog } = useKeptDialog({
     name: `pay-reward-${id}`,
     check: checkedBy<DecidePointRedemption>(DecidePointRedemption),
@@ -36,11 +38,12 @@ export default function MarkPaidDialog({ redemption: { id, title, schoolName, ca
   return (
     <FormDialog
       title="Mark as paid?"
-      description={`${title} for ${schoolName}. The points leave the school’s ledger. Pay it out first.`}
+      description={`${title} for ${schoolName}. ${PAY_FIRST}`}
       submitLabel="Mark as paid"
       {...dialog}
       onSubmit={form.handleSubmit(pay, sayInvalid())}
     >
+      <TooFewPoints redemption={redemption} />
       <TextField label="Paid on *" type="date" error={formState.errors.paidOn?.message} {...register('paidOn')} />
       <SelectField label="How *" error={formState.errors.paidHow?.message} {...register('paidHow')}>
         <option value="check">Check</option>

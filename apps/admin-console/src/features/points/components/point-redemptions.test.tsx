@@ -74,3 +74,36 @@ it('shows what is wrong with the reason beside it, from the browser and from the
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   await waitFor(() => expect(reason).toHaveAccessibleDescription('This is too long'));
 });
+
+describe('a school that lost points to refunds', () => {
+  const short = { ...REQUEST, schoolPoints: 200 };
+
+  it.each(['requested', 'approved'])('is marked while its request is %s', async (state) => {
+    show(() => [{ ...short, state }]);
+    expect(await screen.findByText('Too few points')).toBeInTheDocument();
+  });
+
+  it.each(['paid', 'rejected'])('is not marked once its request is %s', async (state) => {
+    show(() => [{ ...short, state }]);
+    expect(await screen.findByText('Assembly · Northlake')).toBeInTheDocument();
+    expect(screen.queryByText('Too few points')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Approve', 'requested', null],
+    ['Mark as paid:', 'approved', null],
+    ['Mark as paid:', 'approved', 500],
+  ])('is named in the question %s of a request that is %s and worth %s, before anybody sends money', async (press, state, cashValue) => {
+    const user = show(() => [{ ...short, state, cashValue }]);
+    await user.click(await screen.findByRole('button', { name: `${press} Assembly for Northlake` }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('the school has only 200 of these 1,500 points');
+    await expect(dialog).toPassAxe();
+  });
+
+  it('may be rejected without a warning', async () => {
+    const user = show(() => [short]);
+    await user.click(await screen.findByRole('button', { name: 'Reject Assembly for Northlake' }));
+    expect(await screen.findByRole('dialog')).not.toHaveTextContent('200 of these');
+  });
+});

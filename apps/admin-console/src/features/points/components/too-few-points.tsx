@@ -1,0 +1,18 @@
+import type { AdminPointRedemption } from '@homeroom/contracts';
+import { Notice } from '@homeroom/ui';
+import { formatCount } from '@homeroom/web';
+import { lacksPoints } from '../states';
+
+export const PAY_FIRST = 'The points leave the school’s ledger. Pay it out first.';
+
+/** Warns before money is sent for points that are gone. */
+export function TooFewPoints({ redemption }: { readonly redemption: AdminPointRedemption }) {
+  const { points, schoolPoints } = redemption;
+  if (!lacksPoints(redemption)) return null;
+  return (
+    <Notice tone="danger">
+      Purchases were refunded, so the school has only {formatCount(schoolPoints)} of these {formatCount(points)} points. It can’t be marked
+      as paid until it has earned the rest. Send nothing yet.
+    </Notice>
+  );
+}
