@@ -168,6 +168,15 @@ describe('a rejection', () => {
     expect(reason).toHaveValue('Because');
   });
 
+  it('closes with the question behind it when a colleague decided first', async () => {
+    const refusal = { status: 409, code: 'ILLEGAL_TRANSITION', message: 'This business was already approved' };
+    const { user, onClose } = open(BUSINESS, APPROVAL, Response.json(refusal, { status: 409 }));
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Reason *' }), 'Because');
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  });
+
   it('is not offered again for a rejected business', () => {
     open({ ...BUSINESS, state: 'rejected', rejectionReason: 'No such address' });
     expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();

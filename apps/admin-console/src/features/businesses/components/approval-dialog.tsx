@@ -88,6 +88,9 @@ function whatItIs({ isVerified, state, rejectionReason }: AdminBusiness): string
   return 'This is how it looks now. Check it again before you approve it.';
 }
 
+/** A colleague decided first. The message says what, and the facts behind the question are no longer true. */
+const isDecided = (error: Error) => error instanceof ApiError && error.code === 'ILLEGAL_TRANSITION';
+
 function RejectDialog({ business, onClose, onDone }: ApprovalDialogProps & { readonly onDone: () => void }) {
   const { form, dialog } = useKeptDialog({
     name: `reject-business-${business.id}`,
@@ -99,6 +102,7 @@ function RejectDialog({ business, onClose, onDone }: ApprovalDialogProps & { rea
     stale: CONSOLE,
     onClose,
     onDone,
+    onFailed: (error) => isDecided(error) && onDone(),
   });
   return (
     <FormDialog
