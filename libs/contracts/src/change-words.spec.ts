@@ -18,6 +18,7 @@ it.each([
   ['admin.app-removed', 'admin', '2', 'Admin #2 removed the authenticator app'],
   ['review.publish', 'review', '5', 'Review #5 published'],
   ['business.note', 'business', '3', 'Business #3 got a note'],
+  ['contact-message.approve', 'contact-message', '5', 'Contact message #5 answered'],
   ['reward.add', 'reward', '5', 'Reward #5 added'],
 ])('describes %s as a sentence', (action, subject, subjectId, words) => {
   expect(changeInWords({ action, subject, subjectId })).toBe(words);

@@ -1,7 +1,8 @@
 import type { AuditEntry } from './admin.js';
 
-/** For irregular verbs, and for actions that need more than one word. */
+/** For irregular verbs, for actions that need more than one word, and for whole actions whose verb means something else elsewhere. */
 const DONE: Readonly<Record<string, string>> = {
+  'contact-message.approve': 'answered',
   update: 'changed',
   note: 'got a note',
   undelete: 'restored',
@@ -61,6 +62,7 @@ export function whatWasDone({ action, subject }: Kind): string {
   const verb = action.slice(subject.length + 1);
   // Some are states, such as `paid`, and some name what was changed first, such as `password-changed`.
   return (
+    DONE[action] ??
     DONE[verb] ??
     (/-|(ai|e)d$/.test(verb)
       ? verb.replace('app-', 'authenticator app-').replace(/(.+)-(.+ed)$/, '$2 the $1')
