@@ -21,9 +21,8 @@ export const SessionList = ({ label, sessions, isEnding, onEnd }: SessionListPro
           <strong>
             {deviceIn(session)} {session.isThis && <Badge tone="leaf">This browser</Badge>}
           </strong>
-          <p>
-            {session.address ? `From ${session.address}` : 'From an unknown network'}, since {formatTime(session.startedAt)} PT
-          </p>
+          <p>{session.address ? `From ${session.address}` : 'From an unknown network'}</p>
+          <p>Signed in {formatTime(session.startedAt)} PT</p>
           <p>Last used {formatTime(session.lastUsedAt)} PT</p>
         </div>
         {!session.isThis && (

@@ -14,7 +14,7 @@ const account = (change: Partial<OwnAdmin> = {}, answers: Replies = {}) =>
 it('lists where you are signed in, marks this browser, and signs out another', async () => {
   const { user } = await account({}, { 'DELETE /api/admin/sessions/there': replies({}, 204) });
   const [here, there] = within(await screen.findByRole('list', { name: 'Your sessions' })).getAllByRole('listitem');
-  expect(here).toHaveTextContent(/Safari on Mac This browserFrom 203\.0\.113\.7, since/);
+  expect(here).toHaveTextContent(/Safari on Mac This browserFrom 203\.0\.113\.7Signed in /);
   expect(within(here!).queryByRole('button')).not.toBeInTheDocument();
   expect(there).toHaveTextContent(/Unknown browser ?From an unknown network/);
   await expect(document.body).toPassAxe();

@@ -6,7 +6,7 @@ import { counted, formatDate, formatPrice, useQuery } from '@homeroom/web';
 import { pointsInWords } from '../../../transactions/points-in-words';
 import { TransactionState } from '../../../transactions/transaction-state';
 import { transactionsOfSchoolQuery } from '../api/points';
-import { SchoolMoney } from './school-money';
+import { SchoolMoneyInDetails } from './school-money-in-details';
 import own from './school-details-dialog.module.css';
 import styles from './schools.module.css';
 
@@ -35,7 +35,7 @@ export default function SchoolDetailsDialog({ school, onClose }: SchoolDetailsDi
       </p>
       <p>{[school.principalName, school.adminEmail, school.contactPhone].filter(Boolean).join(' · ') || 'No contact given'}</p>
       <h3 className={own['heading']}>Cash rewards</h3>
-      <SchoolMoney schoolId={school.id} />
+      <SchoolMoneyInDetails schoolId={school.id} />
       <h3 className={own['heading']}>Last transactions</h3>
       <LoadState of={read} isDated title="Failed to fetch transactions" height="8rem" />
       {data?.items.length === 0 && <EmptyState icon={<TicketIcon />} title="No transactions yet" />}

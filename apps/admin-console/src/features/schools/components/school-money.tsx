@@ -1,5 +1,4 @@
 import { SCREENS, type AdminPointRedemption, type TeamPayee } from '@homeroom/contracts';
-import { LoadState } from '@homeroom/storefront/load-state';
 import { Badge } from '@homeroom/ui';
 import { Link, formatDate, formatPrice, useQuery } from '@homeroom/web';
 import type { ComponentType } from 'react';
@@ -9,33 +8,17 @@ import { RecordPart } from '../../../records/record-part';
 import { schoolMoneyQuery } from '../api/money';
 import styles from './schools.module.css';
 
-const ALL_REWARDS = `${SCREENS.admin}?tab=money&view=rewards`;
+export const ALL_REWARDS = `${SCREENS.admin}?tab=money&view=rewards`;
 
 /** The team's actions on a reward, from another feature. */
 export type RewardActions = ComponentType<{ readonly reward: AdminPointRedemption }>;
-
-/** Whether a school can be paid, and which cash rewards have not arrived. */
-export function SchoolMoney({ schoolId }: { readonly schoolId: number }) {
-  const read = useQuery(schoolMoneyQuery(schoolId));
-  const { data } = read;
-  if (!data) return <LoadState of={read} title="Cash rewards could not be loaded" height="4rem" />;
-  return (
-    <>
-      <Account payee={data.payee} />
-      <Rewards rewards={data.rewards} />
-      <p>
-        <Link to={ALL_REWARDS}>Pay, hold, or send rewards again</Link>
-      </p>
-    </>
-  );
-}
 
 interface SchoolMoneyPartProps {
   readonly schoolId: number;
   readonly actions: RewardActions;
 }
 
-/** The same on a school's own page, where the team acts on them. */
+/** Whether a school can be paid, and which cash rewards have not arrived: on its own page, where the team acts on them. */
 export function SchoolMoneyPart({ schoolId, actions }: SchoolMoneyPartProps) {
   return (
     <RecordPart
@@ -55,7 +38,7 @@ export function SchoolMoneyPart({ schoolId, actions }: SchoolMoneyPartProps) {
   );
 }
 
-function Account({ payee: { state, needs, reasons, bankLast4 } }: { readonly payee: TeamPayee }) {
+export function Account({ payee: { state, needs, reasons, bankLast4 } }: { readonly payee: TeamPayee }) {
   const facts = [
     bankLast4 !== null && `It ends in ${bankLast4}.`,
     ...reasons,
@@ -73,7 +56,7 @@ interface RewardsProps {
   readonly actions?: RewardActions;
 }
 
-function Rewards({ rewards, actions: Actions }: RewardsProps) {
+export function Rewards({ rewards, actions: Actions }: RewardsProps) {
   if (rewards.length === 0) return <p>No cash reward is waiting to be paid.</p>;
   return (
     <ul className={styles['transactions']} aria-label="Cash rewards to be paid">
