@@ -78,17 +78,6 @@ it('shows what is wrong with the reason beside it, from the browser and from the
 describe('a school that lost points to refunds', () => {
   const short = { ...REQUEST, schoolPoints: 200 };
 
-  it.each(['requested', 'approved'])('is marked while its request is %s', async (state) => {
-    show(() => [{ ...short, state }]);
-    expect(await screen.findByText('Too few points')).toBeInTheDocument();
-  });
-
-  it.each(['paid', 'rejected'])('is not marked once its request is %s', async (state) => {
-    show(() => [{ ...short, state }]);
-    expect(await screen.findByText('Assembly · Northlake')).toBeInTheDocument();
-    expect(screen.queryByText('Too few points')).not.toBeInTheDocument();
-  });
-
   it.each([
     ['Approve', 'requested', null],
     ['Mark as paid:', 'approved', null],

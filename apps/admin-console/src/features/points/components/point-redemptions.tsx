@@ -7,7 +7,7 @@ import { AdminList } from '../../../lists/admin-list';
 import { StateFilter } from '../../../lists/state-filter';
 import { useShown } from '../../../lists/use-shown';
 import { TeamButton } from '../../../session/team-button';
-import { STATES, lacksPoints } from '../states';
+import { STATES } from '../states';
 
 const DecideDialog = lazyDialog(() => import('./decide-reward-dialog'));
 const MarkPaidDialog = lazyDialog(() => import('./mark-paid-dialog'));
@@ -44,12 +44,7 @@ export function PointRedemptions() {
         keyOf={({ id }) => id}
         entryOf={(redemption) => ({
           title: `${redemption.title} · ${redemption.schoolName}`,
-          badges: (
-            <>
-              <Badge tone={STATES[redemption.state][1]}>{STATES[redemption.state][0]}</Badge>
-              {lacksPoints(redemption) && <Badge tone="danger">Too few points</Badge>}
-            </>
-          ),
+          badges: <Badge tone={STATES[redemption.state][1]}>{STATES[redemption.state][0]}</Badge>,
           facts: [
             pointsOf(redemption),
             `${redemption.requestedBy}, ${formatDate(redemption.requestedAt)}${redemption.decidedAt ? `, decided ${formatDate(redemption.decidedAt)}` : ''}`,
