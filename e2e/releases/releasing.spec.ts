@@ -177,7 +177,7 @@ testWithoutPage('the tool publishes, tries, promotes, prunes, and repairs the re
   for (const kept of ['partner-portal', '.maps/partner-portal']) expect(storedFiles(kept)).toContain(facts.version.replace('+', '-'));
   const number = facts.version.split('+')[0]!;
   const ran = await release('matrix', 'partner-portal', number, '--dry-run');
-  expect([ran.code, ran.said]).toEqual([0, expect.stringMatching(/partner-portal \S+: passed in [12] cells[^]*\n0 drives/)]);
+  expect([ran.code, ran.said]).toEqual([0, expect.stringMatching(/partner-portal \S+: passed in (1 cell|2 cells)[^]*\n0 drives/)]);
   expect(await release('canary', 'partner-portal', number, '--share', '10', '--why', 'a look')).toMatchObject({ code: 0 });
   expect((await registry()).remotes['partner-portal']!.canary).toMatchObject({
     version: facts.version,

@@ -74,7 +74,7 @@ export const matrixOf = ({ builtFor, cells, needs, gaps }) => ({
  */
 export const linesOf = (outcomes) =>
   outcomes.flatMap(({ remote, version, cells, needs, gaps }) => [
-    `${remote} ${version}: passed in ${cells.length} cells`,
+    `${remote} ${version}: passed in ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}`,
     ...needs.map((need) => `  the API cannot be rolled back: ${need}`),
     ...gaps.map((gap) => `  ${gap}`),
   ]);

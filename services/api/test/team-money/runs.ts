@@ -68,6 +68,7 @@ describe('a run', () => {
     await drawing.draw(day);
     expect(await statesOf(payee)).toEqual([]);
     const mail = await api.app.get(PayoutsDrawnMail).write({ day });
+    expect(mail!.subject).toMatch(/^Payouts of [A-Z][a-z]{2} \d+, \d{4}: \d+ businesses, /);
     expect(mail!.text).toContain('1 business waits for $40.00: families’ money would not be covered.');
     expect(await promised('payouts-drawn', 'day', day)).toBe(1);
     const friday = new Date('2031-11-28T18:00:00Z');

@@ -38,7 +38,7 @@ export class PaymentTroubleMail {
       ['Amount', amount === null ? null : dollars(amount)],
       ['Payment', paymentIntentId],
       ['Order', orderId],
-      ['About', subject],
+      ['About', subject === paymentIntentId || subject === orderId ? null : subject],
     ];
     const page = this.layout.address('/admin?tab=jobs');
     return this.layout.mail({
