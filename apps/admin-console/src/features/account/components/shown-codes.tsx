@@ -4,11 +4,14 @@ import styles from './account.module.css';
 
 /** Recovery codes, which are shown only once. */
 export function ShownCodes({ codes }: { readonly codes: readonly string[] }) {
-  const copy = () =>
-    void navigator.clipboard
-      .writeText(codes.join('\n'))
-      .then(() => toast('Copied', 'Keep the codes somewhere you can reach without your phone or computer.', 'success'))
-      .catch(() => toast('Error', 'Could not copy. Please write the codes down.', 'error'));
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      toast('Copied', 'Keep the codes somewhere you can reach without your phone or computer.', 'success');
+    } catch {
+      toast('Error', 'Could not copy. Please write the codes down.', 'error');
+    }
+  };
   return (
     <>
       <Notice tone="warn">
@@ -20,7 +23,7 @@ export function ShownCodes({ codes }: { readonly codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Button size="small" variant="secondary" onClick={copy}>
+      <Button size="small" variant="secondary" onClick={() => void copy()}>
         Copy the codes
       </Button>
     </>

@@ -16,10 +16,12 @@ export default function TillCodeDialog({ code: { code, expiresAt }, name, onClos
   // In the hash, so that it is neither logged nor sent to another site.
   const link = `${page}#${code}`;
   const copy = async () => {
-    await navigator.clipboard.writeText(link).then(
-      () => toast('Link copied', 'Open it on the device.'),
-      () => toast('Error', 'The link could not be copied. Type the code on the device instead.', 'error'),
-    );
+    try {
+      await navigator.clipboard.writeText(link);
+      toast('Link copied', 'Open it on the device.');
+    } catch {
+      toast('Error', 'The link could not be copied. Type the code on the device instead.', 'error');
+    }
   };
   return (
     <Dialog
