@@ -35,6 +35,8 @@ it('shows whose invitation it is, removes the token from the address, and joins 
   await join();
   await waitFor(() => expect(password).toHaveAccessibleDescription(new RegExp(easy)));
   expect(screen.getAllByText(easy)).toHaveLength(1);
+  await user.type(password, '!');
+  expect(screen.queryByText(easy)).not.toBeInTheDocument();
   answers[ACCEPT] = replies({ token: 'x.e30.x', expiresIn: 900 });
   for (const field of [password, again]) {
     await user.clear(field);

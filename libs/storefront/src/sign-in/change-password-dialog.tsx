@@ -2,7 +2,7 @@ import { TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { useChange, type Stale } from '@homeroom/web/change';
 import { besideFields, checkedBy, useForm } from '@homeroom/web/forms';
-import { FailureNotice } from '../changes/failure-notice';
+import { FailureNotice, isBeside } from '../changes/failure-notice';
 
 interface PasswordChange {
   readonly current: string;
@@ -38,7 +38,7 @@ export function ChangePasswordDialog<Body extends PasswordChange>(props: ChangeP
     stale,
     onDone: onClose,
   });
-  const isUnexplained = changing.isError && Object.keys(errors).length === 0;
+  const isPlaced = Object.keys(errors).length > 0 || isBeside(changing.error, 'current', 'password', 'confirmPassword');
   return (
     <FormDialog
       title="Change your password"
@@ -48,7 +48,9 @@ export function ChangePasswordDialog<Body extends PasswordChange>(props: ChangeP
       submitLabel={changing.isPending ? 'Changing…' : 'Change password'}
       busy={changing.isPending}
     >
-      {isUnexplained && <FailureNotice error={changing.error} otherwise="Your password could not be changed. Please try again." />}
+      {changing.isError && !isPlaced && (
+        <FailureNotice error={changing.error} otherwise="Your password could not be changed. Please try again." />
+      )}
       {email && <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />}
       <TextField
         label="Current password"

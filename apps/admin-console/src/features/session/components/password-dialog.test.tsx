@@ -63,7 +63,7 @@ it('asks for the password, then repeats the request', async () => {
 });
 
 it('shows a missing or wrong password beside the field, and other refusals above it', async () => {
-  const { answers, dialog, password, give } = await asked();
+  const { user, answers, dialog, password, give } = await asked();
   await give('');
   await waitFor(() => expect(password).toHaveAccessibleDescription('Password is required'));
   const wrong = 'That is not your password';
@@ -71,6 +71,8 @@ it('shows a missing or wrong password beside the field, and other refusals above
   await give('guess');
   await waitFor(() => expect(password).toHaveAccessibleDescription(wrong));
   await expect(document.body).toPassAxe();
+  await user.type(password, 'ed');
+  expect(dialog).not.toHaveTextContent(wrong);
   const words = 'Too many attempts. Try again in about 15 minutes.';
   answers[PASSWORD] = refuses(429, 'TOO_MANY_REQUESTS', words);
   await give('guess again');
