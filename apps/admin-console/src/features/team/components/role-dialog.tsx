@@ -59,6 +59,7 @@ export default function RoleDialog({ member: { id, name, role, isYou }, onClose 
         onTakeTheirs={() => {
           form.setValue('role', seen);
           setConflict(null);
+          changing.reset();
         }}
       />
       {changing.isError && !conflict && (

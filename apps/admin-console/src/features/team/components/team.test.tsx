@@ -92,6 +92,24 @@ it('shows a role that someone else gave meanwhile, keeps the choice even across 
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
+it('takes the role that someone else gave meanwhile, and then closes without a question', async () => {
+  sessionStorage.clear();
+  const conflict = { changedBy: 'cy@team.test', changedAt: '2026-11-20T20:00:00.000Z', current: { role: 'content' } };
+  const { user } = await team({ 'PUT /api/admin/team/1/role': refuses(409, 'CHANGED_MEANWHILE', 'Meanwhile', { conflict }) });
+  const change = await screen.findByRole('button', { name: 'Change role of Ana Lee' });
+  await user.click(change);
+  const role = await screen.findByLabelText('Role');
+  await user.selectOptions(role, 'Finance');
+  await user.click(screen.getByRole('button', { name: 'Change role' }));
+  await user.click(await screen.findByRole('button', { name: 'Use theirs for Role' }));
+  expect(role).toHaveValue('content');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(change).toHaveFocus());
+  expect(sent()).toHaveLength(1);
+});
+
 it('shows where a colleague is signed in, and signs them out there', async () => {
   const { user } = await team({
     '/api/admin/team/2/sessions': replies([aSession({ id: 'one' })]),
