@@ -1,8 +1,8 @@
 import type { TeamComplaint } from '@homeroom/contracts';
 import { behavesAsFormDialog } from '../../../../../../tools/component-tests/form-dialog';
 import { jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
 import { offline, open, sent } from '../../../../../../tools/component-tests/open-dialog';
+import { screen, waitFor } from '@testing-library/react';
 import { Complaints } from './complaints';
 import DecideDialog from './decide-dialog';
 
@@ -72,13 +72,18 @@ describe('a family’s picture', () => {
       '/api/admin/complaints': list({ hasPicture: true }),
       '/api/admin/complaints/9/picture': picture,
     });
-    await user.click(await screen.findByRole('button', { name: 'Picture of ••••4TPA' }));
+    const opener = await screen.findByRole('button', { name: 'Picture of ••••4TPA' });
+    await user.click(opener);
+    return { user, opener };
   };
 
-  it('is fetched and shown on a press', async () => {
-    await show(() => new Response(new Uint8Array([1, 2, 3])));
+  it('is fetched and shown on a press, and returns the focus when Escape closes it', async () => {
+    const { user, opener } = await show(() => new Response(new Uint8Array([1, 2, 3])));
     expect(await screen.findByAltText('Sent by the family of ••••4TPA')).toHaveAttribute('src', 'data:image/webp;base64,AQID');
     await expect(screen.getByRole('dialog')).toPassAxe();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(opener).toHaveFocus());
   });
 
   it('says when it is missing', async () => {

@@ -1,5 +1,5 @@
 import type { LocationView, OpeningHours } from '@homeroom/contracts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { message, open, refuses, replies, sent, slow, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import HoursDialog from './hours-dialog';
 
@@ -67,6 +67,39 @@ it('accepts closures with a reason; the last day follows the first one', async (
       updatedAt: null,
     },
   ]);
+});
+
+it('says beside the closures that one lacks its days, and sends nothing', async () => {
+  const { user } = await show({}, { kind: 'weekly', week: [MONDAY], closures: [] });
+  await user.click(press('Add a closure'));
+  await user.click(press('Save hours'));
+  const words = 'Please enter the first and the last day of each closure';
+  await waitFor(() => expect(within(screen.getByRole('group', { name: 'Closed on' })).getByRole('alert')).toHaveTextContent(words));
+  expect(sent()).toEqual([]);
+  await expect(screen.getByRole('dialog')).toPassAxe();
+});
+
+it('asks before Escape discards hours, and returns the focus', async () => {
+  const { user } = await show({}, { kind: 'weekly', week: [MONDAY], closures: [] });
+  await user.click(press('Add hours to Monday'));
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('alertdialog', { name: 'Discard what you typed?' })).toBeVisible();
+  await user.click(press('Discard'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(press('Open')).toHaveFocus());
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+it('copies a chosen day to all others, and replaces theirs', async () => {
+  const week = [MONDAY, { day: 2, opens: '10:00', closes: '14:00' }];
+  const { user } = await show({ [PUT]: replies(PLACE) }, { kind: 'weekly', week, closures: [] });
+  await user.selectOptions(screen.getByLabelText('Copy the hours of'), 'Tuesday');
+  await user.click(press('To every day'));
+  expect(screen.getByLabelText('Monday opens')).toHaveValue('10:00');
+  await user.click(press('Save hours'));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  const sentWeek = [...(sent()[0]![1] as OpeningHours).week].sort((one, other) => one.day - other.day);
+  expect(sentWeek).toEqual([0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '10:00', closes: '14:00' })));
 });
 
 it('keeps the focus among the rows when one is removed', async () => {
