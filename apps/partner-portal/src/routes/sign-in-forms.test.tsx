@@ -102,6 +102,15 @@ describe('a new password', () => {
     await expect(screen.getByRole('main')).toPassAxe();
   });
 
+  it('is saved once on a double click, and leads to the login', async () => {
+    const { user } = await show({ [REQUEST]: slow(replies({})) });
+    for (const label of ['New password', 'Confirm new password']) await fill(user, field(label), 'a fine day');
+    await user.dblClick(press('Save the new password'));
+    await waitFor(() => expect(message()).toBe('Password changed: Please sign in with the new one.'));
+    expect(location.pathname).toBe('/business/login');
+    expect(sent()).toEqual([[REQUEST, { token: TOKEN, password: 'a fine day', confirmPassword: 'a fine day' }]]);
+  });
+
   it('shows the server’s message, offers a new link, and keeps what was typed', async () => {
     const { user } = await show({ [REQUEST]: refuses(410, 'LINK_EXPIRED', 'This link has expired') });
     for (const label of ['New password', 'Confirm new password']) await fill(user, field(label), 'a fine day');

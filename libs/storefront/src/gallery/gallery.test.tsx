@@ -85,6 +85,9 @@ it('shows a picture full screen, moves on there, and stays at the same picture w
   await user.keyboard('{ArrowRight}');
   expect(within(dialog).getByRole('status')).toHaveTextContent('Picture 3 of 3');
   expect(within(dialog).getByRole('img', { name: 'The kiln' })).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Previous' }));
+  expect(within(dialog).getByRole('status')).toHaveTextContent('Picture 2 of 3');
+  await user.keyboard('{ArrowRight}');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(counter()).toHaveTextContent('3 / 3');

@@ -143,7 +143,7 @@ it('gives the focus back to the button for files while the cropped part is uploa
   await waitFor(() => expect(choice).toHaveFocus());
 });
 
-it('follows a finger that drags the picture, up to its edges', async () => {
+it('follows a finger that drags the picture, up to its edges, and a wheel that enlarges it', async () => {
   const { user } = await meet([]);
   await user.upload(screen.getByLabelText('Picture'), PHOTO);
   const part = await screen.findByRole('img', { name: 'The part that shoppers see' });
@@ -154,6 +154,8 @@ it('follows a finger that drags the picture, up to its edges', async () => {
   point('pointermove', 9_000);
   point('pointerup', 9_000);
   expect(screen.getByLabelText('Left to right')).toHaveValue('0');
+  fireEvent.wheel(part, { deltaY: -250 });
+  expect(screen.getByLabelText('Zoom')).toHaveValue('1.5');
 });
 
 it('uploads what this browser cannot read as it is, shows the server’s message, and stays in place', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { behavesAsFormDialog } from '../../../../../../tools/component-tests/form-dialog';
 import { show } from '../../../testing/show';
 import CashDialog from './cash-dialog';
@@ -24,6 +24,15 @@ describe('the offer of cash', () => {
     show(<CashOffer credit={{ balance: 9, cashBelow: 15, cashAskedAt: null }} />, {});
     expect(button()).toBeInTheDocument();
     await expect(document.body).toPassAxe();
+  });
+
+  it('opens the question, and gets the focus back when Escape closes it', async () => {
+    const { user } = show(<CashOffer credit={{ balance: 9, cashBelow: 15, cashAskedAt: null }} />, {});
+    await user.click(button()!);
+    expect(await screen.findByRole('dialog', { name: 'Get $9.00 in cash?' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(button()).toHaveFocus());
   });
 
   it.each([

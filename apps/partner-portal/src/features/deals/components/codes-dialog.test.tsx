@@ -135,3 +135,12 @@ it('asks before Close discards codes that were not imported', async () => {
   await user.click(screen.getByRole('button', { name: 'Keep editing' }));
   expect(box()).toHaveValue('C-1');
 });
+
+it('says that a workbook is not text, and keeps what was pasted', async () => {
+  const { user } = await show();
+  await fill(user, box(), 'MINE-1');
+  await user.upload(within(dialog()).getByLabelText('Or a file with one code per line'), new File(['PK\0\0'], 'codes.csv'));
+  await waitFor(() => expect(message()).toBe('This file is not text: Please save it as CSV and choose it again.'));
+  expect(box()).toHaveValue('MINE-1');
+  expect(sent()).toEqual([]);
+});
