@@ -42,6 +42,14 @@ it('the types of each suite are checked, also of one that nobody named', () => {
   expect(implicitDependencies).toEqual(suites.map(({ name }) => `e2e-${name}`).sort());
 });
 
+it('the types of all suites are checked again when a test of one changed', () => {
+  const { targets } = JSON.parse(nx('show', 'project', 'e2e', '--json')) as {
+    readonly targets: { readonly types: { readonly inputs: string[] } };
+  };
+  // Nx counts the files of a suite to the suite's own project.
+  expect(targets.types.inputs).toContain('{workspaceRoot}/e2e/**/*');
+});
+
 it('a changed API reruns no check that concerns only screens', () => {
   const projects = affectedBy('services/api/src/main.ts');
   expect(projects).toContain('@homeroom/api');
