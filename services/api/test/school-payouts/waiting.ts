@@ -88,7 +88,7 @@ describe('a cash reward', () => {
       await run();
       expect((await ask(id, 'cancel')).status).toBe(409);
       expect((await ask(id, 'hold')).status).toBe(200);
-      expect((await ask(id, 'cancel')).body).toMatchObject({ state: 'approved', payout: null });
+      expect((await ask(id, 'cancel')).body).toMatchObject({ state: 'approved', payout: null, paidHow: 'payout' });
       expect((await ask(id, 'cancel')).status).toBe(409);
       expect((await ask(id, 'release')).status).toBe(409);
       await advance();

@@ -1,7 +1,7 @@
 import type { AdminPointRedemption } from '@homeroom/contracts';
 import { BrowserRouter, QueryClientProvider, newQueryClient } from '@homeroom/web';
 import { jest } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PointRedemptions } from './point-redemptions';
 
@@ -18,6 +18,7 @@ const REQUEST: AdminPointRedemption = {
   requestedAt: '2026-11-20T20:00:00.000Z',
   decidedAt: null,
   note: null,
+  paidHow: null,
 } as AdminPointRedemption;
 
 function show(requests: (state: string | null) => object[], decision?: Response) {
@@ -95,4 +96,17 @@ describe('a school that lost points to refunds', () => {
     await user.click(await screen.findByRole('button', { name: 'Reject Assembly for Northlake' }));
     expect(await screen.findByRole('dialog')).not.toHaveTextContent('200 of these');
   });
+});
+
+it('marks a cash reward as paid without a warning when a payout that was canceled has already spent its points', async () => {
+  const due = { ...REQUEST, state: 'approved', cashValue: 500, schoolPoints: 0, paidOn: '2026-11-23', paidHow: 'payout' };
+  const user = show(() => [due], Response.json({ ...due, state: 'paid', paidHow: 'check' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as paid: Assembly for Northlake' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Mark as paid?' });
+  expect(dialog).not.toHaveTextContent(/refunded|Send nothing/);
+  await user.type(within(dialog).getByLabelText('Check or transfer number *'), '1042');
+  await user.click(within(dialog).getByRole('button', { name: 'Mark as paid' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  const put = jest.mocked(fetch).mock.calls.find(([, request]) => request?.method === 'PUT');
+  expect(JSON.parse(String(put?.[1]?.body))).toMatchObject({ state: 'paid', paidHow: 'check', paidReference: '1042' });
 });
