@@ -1,10 +1,12 @@
 import type { AdminPointRedemption } from '@homeroom/contracts';
+import { screen, waitFor } from '@testing-library/react';
 import { behavesAsFormDialog } from '../../../../../../tools/component-tests/form-dialog';
+import { message, open, replies, sent } from '../../../../../../tools/component-tests/open-dialog';
 import DecideRewardDialog from './decide-reward-dialog';
 
 const REQUEST: AdminPointRedemption = {
   ...{ id: 4, schoolId: 2, schoolName: 'Northlake', schoolPoints: 3_000, title: 'Assembly', points: 1_500, cashValue: null },
-  ...{ state: 'requested', requestedBy: 'Ana', requestedAt: '2026-11-20T20:00:00.000Z', decidedAt: null, note: null },
+  ...{ state: 'requested', requestedBy: 'Ana', requestedAt: '2026-11-20T20:00:00.000Z', decidedAt: null, note: null, paidHow: null },
 } as AdminPointRedemption;
 const PUT = 'PUT /api/admin/point-redemptions/4';
 
@@ -23,7 +25,7 @@ describe('a rejection', () =>
     closing: 'asks',
   }));
 
-describe('an approval, whose note may stay empty', () =>
+describe('an approval', () => {
   behavesAsFormDialog({
     title: 'Approve?',
     draw: (close) => <DecideRewardDialog redemption={REQUEST} state="approved" onClose={close} />,
@@ -36,4 +38,14 @@ describe('an approval, whose note may stay empty', () =>
     reply: { ...REQUEST, state: 'approved' },
     done: 'Request approved: Northlake',
     closing: 'asks',
-  }));
+  });
+
+  it('may be sent without a note', async () => {
+    const { user } = await open((close) => <DecideRewardDialog redemption={REQUEST} state="approved" onClose={close} />, {
+      [PUT]: replies({ ...REQUEST, state: 'approved' }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(message()).toBe('Request approved: Northlake'));
+    expect(sent()).toEqual([[PUT, { state: 'approved' }]]);
+  });
+});

@@ -76,14 +76,14 @@ it('shows what is wrong with the reason beside it, from the browser and from the
   await waitFor(() => expect(reason).toHaveAccessibleDescription('This is too long'));
 });
 
-describe('a school that lost points to refunds', () => {
+describe('a request whose school lost points to refunds', () => {
   const short = { ...REQUEST, schoolPoints: 200 };
 
   it.each([
-    ['Approve', 'requested', null],
-    ['Mark as paid:', 'approved', null],
-    ['Mark as paid:', 'approved', 500],
-  ])('is named in the question %s of a request that is %s and worth %s, before anybody sends money', async (press, state, cashValue) => {
+    ['is approved', 'Approve', 'requested', null],
+    ['is marked as paid', 'Mark as paid:', 'approved', null],
+    ['for cash is marked as paid', 'Mark as paid:', 'approved', 500],
+  ])('that %s warns how many points are left, before anybody sends money', async (_, press, state, cashValue) => {
     const user = show(() => [{ ...short, state, cashValue }]);
     await user.click(await screen.findByRole('button', { name: `${press} Assembly for Northlake` }));
     const dialog = await screen.findByRole('dialog');
@@ -91,7 +91,7 @@ describe('a school that lost points to refunds', () => {
     await expect(dialog).toPassAxe();
   });
 
-  it('may be rejected without a warning', async () => {
+  it('is rejected without a warning', async () => {
     const user = show(() => [short]);
     await user.click(await screen.findByRole('button', { name: 'Reject Assembly for Northlake' }));
     expect(await screen.findByRole('dialog')).not.toHaveTextContent('200 of these');
