@@ -3,6 +3,7 @@ import { QueryClientProvider, newQueryClient } from '@homeroom/web';
 import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { message, offline, open as openPage, refuses } from '../../../../../../tools/component-tests/open-dialog';
 import ApprovalDialog from './approval-dialog';
 
 const BUSINESS: AdminBusiness = {
@@ -159,22 +160,38 @@ describe('a rejection', () => {
 
   it('shows the server’s message beside the reason', async () => {
     const refusal = { status: 400, code: 'INVALID_REQUEST', message: 'no', errors: [{ field: 'reason', message: 'This is too long' }] };
-    const { user } = open(BUSINESS, APPROVAL, Response.json(refusal, { status: 400 }));
+    const { user, onClose } = open(BUSINESS, APPROVAL, Response.json(refusal, { status: 400 }));
     await user.click(screen.getByRole('button', { name: 'Reject' }));
     const reason = await screen.findByRole('textbox', { name: 'Reason *' });
     await user.type(reason, 'Because');
     await user.click(screen.getByRole('button', { name: 'Reject' }));
     await waitFor(() => expect(reason).toHaveAccessibleDescription('This is too long'));
     expect(reason).toHaveValue('Because');
+    expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('closes with the question behind it when a colleague decided first', async () => {
+  it.each([
+    ['the server fails', refuses(500, 'INTERNAL_ERROR', 'Something went wrong')],
+    ['no answer comes back', offline],
+  ])('stays open with its reason when %s', async (_, reply) => {
+    const { user } = await openPage((close) => <ApprovalDialog business={BUSINESS} onClose={close} />, {
+      'POST /api/admin/businesses/3/reject': reply,
+    });
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Reason *' }), 'Because');
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(message()).not.toBe(''));
+    expect(screen.getByRole('textbox', { name: 'Reason *' })).toHaveValue('Because');
+  });
+
+  it('closes with the question behind it, and forgets the reason, when a colleague decided first', async () => {
     const refusal = { status: 409, code: 'ILLEGAL_TRANSITION', message: 'This business was already approved' };
     const { user, onClose } = open(BUSINESS, APPROVAL, Response.json(refusal, { status: 409 }));
     await user.click(screen.getByRole('button', { name: 'Reject' }));
     await user.type(await screen.findByRole('textbox', { name: 'Reason *' }), 'Because');
     await user.click(screen.getByRole('button', { name: 'Reject' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
   it('is not offered again for a rejected business', () => {

@@ -102,7 +102,11 @@ function RejectDialog({ business, onClose, onDone }: ApprovalDialogProps & { rea
     stale: CONSOLE,
     onClose,
     onDone,
-    onFailed: (error) => isDecided(error) && onDone(),
+    onFailed: (error): void => {
+      if (!isDecided(error)) return;
+      form.forget();
+      onDone();
+    },
   });
   return (
     <FormDialog
