@@ -1,8 +1,10 @@
 import type { AuditEntry } from './admin.js';
 
-/** For irregular verbs, for actions that need more than one word, and for whole actions whose verb means something else elsewhere. */
-const DONE: Readonly<Record<string, string>> = {
-  'contact-message.approve': 'answered',
+/** For verbs that mean something else of one subject. */
+const ACTIONS: Readonly<Record<string, string>> = { 'contact-message.approve': 'answered' };
+
+/** For irregular verbs, and for those that need more than one word. */
+const VERBS: Readonly<Record<string, string>> = {
   update: 'changed',
   note: 'got a note',
   undelete: 'restored',
@@ -62,8 +64,8 @@ export function whatWasDone({ action, subject }: Kind): string {
   const verb = action.slice(subject.length + 1);
   // Some are states, such as `paid`, and some name what was changed first, such as `password-changed`.
   return (
-    DONE[action] ??
-    DONE[verb] ??
+    ACTIONS[action] ??
+    VERBS[verb] ??
     (/-|(ai|e)d$/.test(verb)
       ? verb.replace('app-', 'authenticator app-').replace(/(.+)-(.+ed)$/, '$2 the $1')
       : `${verb.replace(/e$/, '')}ed`)
