@@ -12,10 +12,14 @@ const REPORT = '/api/payment-success';
 const DRAFT = { dealId: 7, schoolId: 1, customerName: 'Ana', customerEmail: 'ana@example.com', draftId: 'd1' };
 const RETURN = 'https://shop.test/payment-success';
 const REFUSED = 'Unable to process payment. Please check your card details and try again.';
+const NO_VOUCHER = 'Payment completed but there was an issue with the voucher. Please contact support.';
+const BILLED = { payment_method_data: { billing_details: { name: 'Ana', email: 'ana@example.com' } } };
 const outcome = (status: string) => ({ paymentIntent: { id: 'pi_1', status } });
 const later = (result: unknown) => () => waitForEventLoop().then(() => result);
 
 const pays = () => screen.getByRole('button', { name: 'Pay $15.00' });
+const paying = () => screen.getByRole('button', { name: 'Processing…' });
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const message = () => screen.getByRole('status', { name: 'message' }).textContent;
 
 function theForm(result: PaymentIntentResult | object | Error, reply = offline) {
@@ -61,7 +65,6 @@ it('says when the card fields fail to load, keeps the wallets, and loads them ag
 describe('card fields that never answer', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
-  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const notice = () => screen.queryByText(/The card form didn’t load/);
   const coming = () => document.querySelector('[data-coming]');
 
@@ -98,16 +101,13 @@ it.each(['succeeded', 'processing'])('pays once on a double press, tells the pro
   await user.dblClick(pays());
   await waitFor(() => expect(onPaid).toHaveBeenCalledWith('pi_1'));
   expect(confirmPayment).toHaveBeenCalledTimes(1);
-  expect(confirmPayment.mock.calls[0]![0]).toMatchObject({
-    redirect: 'if_required',
-    confirmParams: { return_url: RETURN, payment_method_data: { billing_details: { name: 'Ana', email: 'ana@example.com' } } },
-  });
+  expect(confirmPayment.mock.calls[0]![0]).toMatchObject({ redirect: 'if_required', confirmParams: { return_url: RETURN, ...BILLED } });
   expect(asked(REPORT).map(([, init]) => JSON.parse(String(init?.body)) as unknown)).toEqual([
     { paymentIntentId: 'pi_1', draftId: 'd1', knowsRefused: true },
   ]);
   // The next page confirms the payment; one message is enough. Until its code is there, nothing may look unpaid.
   await waitForEventLoop();
-  expect(screen.getByRole('button', { name: 'Processing…' })).toHaveAttribute('aria-busy', 'true');
+  expect(paying()).toHaveAttribute('aria-busy', 'true');
   expect(message()).toBe('');
 });
 
@@ -138,7 +138,6 @@ describe('a paid order', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
   const UNHEARD = 'Payment completed but voucher processing failed. Please contact support.';
-  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const payFor = async (reply: () => Response | Promise<Response>) => {
     const { ready, onPaid } = theForm({}, reply);
     confirmPayment.mockReset().mockResolvedValue(outcome('succeeded'));
@@ -153,11 +152,7 @@ describe('a paid order', () => {
     ['nobody answers', offline, UNHEARD],
     ['the server fails', problem(500, 'INTERNAL', 'no'), UNHEARD],
     ['the server refuses', problem(400, 'INVALID_REQUEST', 'no'), UNHEARD],
-    [
-      'the server knows of no payment',
-      () => Response.json({ success: false, outcome: 'unpaid' }),
-      'Payment completed but there was an issue with the voucher. Please contact support.',
-    ],
+    ['the server knows of no payment', () => Response.json({ success: false, outcome: 'unpaid' }), NO_VOUCHER],
   ])('is never offered for payment again when %s', async (_, reply, words) => {
     const onPaid = await payFor(reply);
     await pass(4_000);
@@ -173,7 +168,7 @@ describe('a paid order', () => {
   ])('continues, without a word about it, after %s and the server failed once', async (_, first) => {
     const replies = [first, problem(503, 'INTERNAL', 'no'), () => Response.json({ success: true, outcome: 'paid' })];
     const onPaid = await payFor(() => replies.shift()!());
-    expect(screen.getByRole('button', { name: 'Processing…' })).toBeVisible();
+    expect(paying()).toBeVisible();
     await pass(4_000);
     expect(onPaid).toHaveBeenCalledWith('pi_1');
     expect(asked(REPORT)).toHaveLength(3);
@@ -189,7 +184,7 @@ describe('a paid order', () => {
     reply = () => Response.json({ success: false, outcome: 'unpaid' });
     fireEvent.click(again);
     await pass(0);
-    expect(screen.getByText('Payment completed but there was an issue with the voucher. Please contact support.')).toHaveFocus();
+    expect(screen.getByText(NO_VOUCHER)).toHaveFocus();
   });
 
   it('can be asked about again once the network is back', async () => {
@@ -202,6 +197,8 @@ describe('a paid order', () => {
     expect(screen.getByRole('button', { name: 'Trying…' })).toBeVisible();
     await pass(0);
     expect(onPaid).toHaveBeenCalledWith('pi_1');
+    // Until the next page is there.
+    expect(screen.getByRole('button', { name: 'Trying…' })).toBeVisible();
     expect(confirmPayment).toHaveBeenCalledTimes(1);
   });
 });
@@ -236,9 +233,7 @@ describe('wallets', () => {
     wallet('confirm');
     await waitFor(() => expect(onPaid).toHaveBeenCalledWith('pi_1'));
     expect(confirmPayment).toHaveBeenCalledTimes(1);
-    expect(confirmPayment.mock.calls[0]![0].confirmParams).toMatchObject({
-      payment_method_data: { billing_details: { name: 'Ana', email: 'ana@example.com' } },
-    });
+    expect(confirmPayment.mock.calls[0]![0].confirmParams).toMatchObject(BILLED);
     expect(onPaid).toHaveBeenCalledTimes(1);
   });
 
@@ -267,7 +262,7 @@ describe('wallets', () => {
   });
 });
 
-it('tells the shell that a press of Pay was answered once the payment is with the bank, and when it fails', async () => {
+it('is busy while the bank confirms, and tells the shell that the press was answered then, and when the payment fails', async () => {
   const heard = jest.fn();
   const hear = (event: Event) => heard((event as CustomEvent).detail);
   addEventListener('homeroom:felt', hear);
@@ -276,6 +271,7 @@ it('tells the shell that a press of Pay was answered once the payment is with th
   let decline = (_result: unknown) => {};
   confirmPayment.mockReset().mockImplementation(() => new Promise((resolve) => (decline = resolve)));
   await user.click(pays());
+  expect(paying()).toHaveAttribute('aria-busy', 'true');
   expect(heard.mock.calls).toEqual([[{ step: 'answered' }]]);
   await act(async () => decline({ error: { message: 'Your card was declined.' } }));
   expect(heard).toHaveBeenCalledTimes(2);
@@ -297,4 +293,6 @@ it('goes on to the voucher when another window has paid the same order', async (
   ready();
   await user.click(pays());
   await waitFor(() => expect([onOver, onPaid].map(({ mock }) => mock.calls.length)).toEqual([0, 1]));
+  await waitForEventLoop();
+  expect(paying()).toHaveAttribute('aria-busy', 'true');
 });
