@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { contrasts, groundOf } from '../support/frame-contrast';
 import { checkScreen } from '../support/screen-check/check-screen';
-import { aBuyer, aDeal, cardFields, expect, openCheckout, mailTo, pay, test, typeCard } from '../support/shop';
+import { aBuyer, aDeal, cardFields, expect, openCheckout, mailTo, pay, printedSheets, test, typeCard } from '../support/shop';
 
 const SCHOOL = 'Northlake Middle School';
 const challenge = (page: Page) => page.frameLocator('iframe[name=stripe-challenge-frame]');
 
-test('a declined card is explained and keeps the form, an invalid one is reported beside its field, and a good one pays', async ({
+test('a declined card is explained and keeps the form, an invalid one is reported beside its field, and a good one pays and prints only its voucher', async ({
   page,
   database,
   watch,
@@ -49,6 +49,11 @@ test('a declined card is explained and keeps the form, an invalid one is reporte
   const voucher = page.getByRole('region', { name: 'Voucher Created Successfully' });
   await expect(voucher.getByRole('link', { name: 'I’m at the counter' })).toBeInViewport();
   await checkScreen(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'What you bought' })).toBeHidden();
+  await expect(voucher.getByRole('img', { name: /QR code/ })).toBeVisible();
+  expect(await printedSheets(page)).toBe(1);
 });
 
 test('a wallet may be closed, decline, and pay, and one order is paid once', async ({ page, database, watch }) => {

@@ -80,6 +80,12 @@ export async function typeCard(page: Page, number = '4242424242424242'): Promise
   await fields.getByLabel('Security code').fill('123');
 }
 
+/** How many sheets of paper a page fills. */
+export async function printedSheets(page: Page): Promise<number> {
+  const printed = await page.pdf({ format: 'Letter', margin: { top: '1cm', bottom: '1cm' } });
+  return printed.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
 /** Submits the words, which closes the suggestions over the cards. */
 export async function search(page: Page, words: string): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Search deals' });
