@@ -44,9 +44,9 @@ export function TowardGoal({ total, goalId }: TowardGoalProps) {
       )}
       {(reached ?? goal) && (
         <p className={styles['line']}>
-          {reached
-            ? `Goal reached: ${reached}`
-            : `${goal!.isChosen ? 'Goal' : 'Next'}: ${goal!.title}, ${formatCount(goal!.missing)} to go`}
+          {reached && `Goal reached: ${reached}`}
+          {!reached && goal!.isChosen && `Goal: ${goal!.title}, ${formatCount(goal!.missing)} to go`}
+          {!reached && !goal!.isChosen && `Next: ${goal!.title}, ${formatCount(goal!.missing)} to go`}
         </p>
       )}
     </>
