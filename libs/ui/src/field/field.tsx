@@ -5,7 +5,8 @@ import styles from './field.module.css';
 export interface Labelled {
   readonly label: string;
   readonly hint?: string | undefined;
-  readonly error?: string | undefined;
+  /** May contain links to what helps. */
+  readonly error?: ReactNode;
   /** Shows the label to screen readers only. */
   readonly labelHidden?: boolean;
 }

@@ -58,7 +58,7 @@ describe('registering a business', () => {
     const words = 'There is already an account with this email address';
     const { user } = await show(refuses(409, 'EMAIL_TAKEN', words, { errors: [{ field: 'email', message: words }] }));
     await user.click(screen.getByRole('button', { name: 'Register' }));
-    await waitFor(() => expect(screen.getByLabelText('Email *')).toHaveAccessibleDescription(words));
+    await waitFor(() => expect(screen.getByLabelText('Email *')).toHaveAccessibleDescription(expect.stringContaining(words)));
     expect(message()).toBe(`Registration Failed: ${words}`);
     for (const [label, value] of [...TYPED, ...SECRETS]) expect(screen.getByLabelText(label)).toHaveValue(value);
   });
@@ -69,6 +69,9 @@ describe('registering a business', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Register' }));
     expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/business/login');
+    // The focus is on the field.
+    const described = new RegExp(`^${words}\\. Is it yours\\? Sign in or choose a new password ?\\.$`);
+    expect(screen.getByLabelText('Email *')).toHaveAccessibleDescription(expect.stringMatching(described));
     expect(screen.getByRole('link', { name: 'choose a new password' })).toHaveAttribute('href', '/business/forgot-password');
     await user.tab();
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveFocus();

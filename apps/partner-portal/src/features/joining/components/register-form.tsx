@@ -4,7 +4,16 @@ import { Button, FieldPair, RequiredHint, SelectField, TextAreaField, TextField 
 import { ApiError, Link } from '@homeroom/web';
 import { orNoAnswer, useChange } from '@homeroom/web/change';
 import { besideFields, sayInvalid, useKeptForm } from '@homeroom/web/forms';
+import type { ReactNode } from 'react';
 import { registerBusiness } from '../api/joining';
+
+/** Part of the field's description, which a screen reader reads with the focused field. */
+const Taken = ({ children }: { readonly children: ReactNode }) => (
+  <>
+    {children}. Is it yours? <Link to={SCREENS.businessLogin}>Sign in</Link> or{' '}
+    <Link to={SCREENS.businessForgot}>choose a new password</Link>.
+  </>
+);
 
 export function RegisterForm({ onRegistered }: { readonly onRegistered: (name: string) => void }) {
   const form = useKeptForm(
@@ -45,12 +54,13 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (name: s
     <form noValidate onSubmit={handleSubmit((body) => registering.mutate(body), sayInvalid('Registration Failed'))}>
       <RequiredHint />
       <TextField label="Business name *" autoComplete="organization" error={error('name')} {...register('name')} />
-      <TextField label="Email *" type="email" autoComplete="username" error={error('email')} {...register('email')} />
-      {isTaken && (
-        <p>
-          Is it yours? <Link to={SCREENS.businessLogin}>Sign in</Link> or <Link to={SCREENS.businessForgot}>choose a new password</Link>
-        </p>
-      )}
+      <TextField
+        label="Email *"
+        type="email"
+        autoComplete="username"
+        error={isTaken ? <Taken>{error('email')}</Taken> : error('email')}
+        {...register('email')}
+      />
       <FieldPair>
         <SelectField label="Category *" error={error('category')} {...register('category')}>
           <option value="">Choose a category</option>
