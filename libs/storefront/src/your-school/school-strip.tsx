@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import styles from './school-strip.module.css';
 
 /**
- * The chosen school, under the header. Its height is the same with and without a line, so that nothing moves when a browser fills it. The invitation stays in place,
- * hidden by the line that replaces it.
+ * The chosen school, under the header. Its height is the same with and without a line, so that nothing moves when a browser fills it.
+ * The invitation stays in place, hidden by the line that replaces it.
  * @param props.children a `SchoolLine`, once it is there
  */
 export const SchoolStrip = ({ children }: { readonly children: ReactNode }) => (

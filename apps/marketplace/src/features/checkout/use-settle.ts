@@ -34,7 +34,10 @@ export function useSettle(draft: CheckoutDraft, onPaid: (paymentId: string) => v
     setTrouble({ message, ...(unheard && { unheard }) });
     toast('Payment Processed', message, 'error');
   };
-  /** Whether the next page follows. Its code may take seconds, and until then this page must not look as if something were still to be paid. */
+  /**
+   * Whether the next page follows. Its code may take seconds, and until then this page must not look as if something were still to be
+   * paid.
+   */
   const settle = async (paymentId: string): Promise<boolean> => {
     try {
       const { outcome } = await reportPatiently(paymentId, draft.draftId);
