@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Earnings, PayeeLink, TeamPayout } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
 import { EarningsJoint } from '../../src/treasury/earnings/earnings.joint';
@@ -10,7 +9,7 @@ import { FetchMovements, OVERLAP } from '../../src/treasury/reconciliation/fetch
 import type { Api } from './api';
 import { bankAnswers, intentOf, payByCard, setUpAccount } from './card';
 import { aPartner, type Partner } from './partner';
-import { sumsOfPayouts } from './same-sums';
+import { isPaidAsRecorded } from './same-sums';
 import { eventually, type World } from './world';
 
 const sandbox = () => process.env['STRIPE_SANDBOX_URL']!;
@@ -119,22 +118,9 @@ function booksIn(api: Api, database: DataSource) {
     expect(rows.map(({ businessId, owed: cents }) => ({ id: businessId, owed: cents }))).toEqual(inOrder);
   }
 
-  /**
-   * The provider moved what we recorded for each payout. A bank may have answered just now about another test's payout, which a worker would
-   * follow.
-   */
-  async function isPaidAsRecorded(): Promise<void> {
-    let sums = await sumsOfPayouts(database);
-    for (const until = Date.now() + 5_000; sums.atProvider.join() !== sums.ours.join() && Date.now() < until; await pause(100)) {
-      await api.app.get(AdvancePayouts).whereDue();
-      sums = await sumsOfPayouts(database);
-    }
-    expect(sums.atProvider).toEqual(sums.ours);
-  }
-
   /** Nothing is off, the clearing of transfers is even, and the provider moved what we recorded. */
   async function booksAreRight(): Promise<void> {
-    await isPaidAsRecorded();
+    await isPaidAsRecorded(api, database);
     await isListedByOwed();
     await catchUp();
     await isListedByOwed();

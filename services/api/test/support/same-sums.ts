@@ -1,4 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
+import { AdvancePayouts } from '../../src/treasury/payouts/advance-payouts';
+import type { Api } from './api';
 
 const KEY = { authorization: 'Bearer sk_test_homeroom' };
 
@@ -44,7 +47,7 @@ const line = (id: string, transferred: number, sent: number) => `payout ${id}: $
  * What the card provider transferred for each of our payouts, minus reversals, and what it sent to the bank and did not get back, each
  * beside our own record. A payout with a lost answer must have retried before this holds.
  */
-export async function sumsOfPayouts(database: DataSource): Promise<{ atProvider: string[]; ours: string[] }> {
+async function sumsOfPayouts(database: DataSource): Promise<{ atProvider: string[]; ours: string[] }> {
   const own = await database.query<Own[]>(
     `SELECT id::text, account_id AS account, cents::float8 AS cents, state, transferred_at IS NOT NULL AS "hasLeft" FROM payouts
      UNION ALL SELECT 'school-' || id, account_id, cents::float8, state, transferred_at IS NOT NULL FROM school_payouts ORDER BY 1`,
@@ -78,4 +81,17 @@ async function sentTo(accounts: Iterable<string>): Promise<Map<string, Map<strin
     sent.set(account, all && sums);
   }
   return sent;
+}
+
+/**
+ * The provider moved what we recorded for each payout. A bank may have answered just now about another test's payout, which a worker would
+ * follow.
+ */
+export async function isPaidAsRecorded(api: Api, database: DataSource): Promise<void> {
+  let sums = await sumsOfPayouts(database);
+  for (const until = Date.now() + 5_000; sums.atProvider.join() !== sums.ours.join() && Date.now() < until; await pause(100)) {
+    await api.app.get(AdvancePayouts).whereDue();
+    sums = await sumsOfPayouts(database);
+  }
+  expect(sums.atProvider).toEqual(sums.ours);
 }
