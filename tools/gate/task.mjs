@@ -17,11 +17,11 @@ const NATIVE_COMPILER = fileURLToPath(new URL('bin/tsc', import.meta.resolve('ty
 const WITH_SCREENS = ['apps', 'libs'].flatMap((group) => readdirSync(path.join(ROOT, group)).map((name) => `${group}/${name}`));
 
 /**
- * Creates the check's temporary folder. Its name is the same in each run, which removes what a killed run left. Everyone may write to it,
- * because PostgreSQL and others run as other users.
+ * Creates the check's temporary folder. Its name is the same in each run in this clone, which removes what a killed run left, but not
+ * what runs in another clone. Everyone may write to it, because PostgreSQL and others run as other users.
  */
 function ownTemporaryFolder() {
-  const name = createHash('sha256').update(report).digest('hex').slice(0, 8);
+  const name = createHash('sha256').update(path.join(ROOT, report)).digest('hex').slice(0, 8);
   const own = path.join(temporaryFolder(), `homeroom-gate-${name}`);
   const remove = () => rmSync(own, { recursive: true, force: true, maxRetries: 10 });
   remove();

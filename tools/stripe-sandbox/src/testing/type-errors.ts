@@ -31,7 +31,8 @@ export function typeErrors(answers: readonly (readonly [type: string, answer: un
   copySdk(path.join(folder, 'sdk'));
   writeFileSync(path.join(folder, 'answers.ts'), `import type Stripe from 'stripe';\n${lines.join('\n')}\n`);
   writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: OPTIONS, files: ['answers.ts'] }));
-  const { stdout, stderr, status } = spawnSync(process.execPath, [COMPILER, '-p', folder, '--singleThreaded'], {
+  // Nx asks for colors, which draw the line below its error.
+  const { stdout, stderr, status } = spawnSync(process.execPath, [COMPILER, '-p', folder, '--singleThreaded', '--pretty', 'false'], {
     encoding: 'utf8',
   });
   rmSync(folder, { recursive: true, force: true });
