@@ -1,7 +1,7 @@
 import type { SchoolView } from '@homeroom/contracts';
 import { formatCount } from '@homeroom/web';
 import type { ReactNode } from 'react';
-import { useGoal, useReachedGoal } from '@homeroom/storefront/your-school';
+import { useGoal, useReachedGoal, type Goal } from '@homeroom/storefront/your-school';
 import styles from './next-reward.module.css';
 
 interface NextRewardProps {
@@ -23,6 +23,9 @@ export function NextReward({ school, total, children }: NextRewardProps) {
   );
 }
 
+const toGo = ({ isChosen, title, missing }: Goal) =>
+  isChosen ? `Goal: ${title}, ${formatCount(missing)} to go` : `Next: ${title}, ${formatCount(missing)} to go`;
+
 interface TowardGoalProps {
   readonly total: number;
   readonly goalId: number | null;
@@ -42,13 +45,7 @@ export function TowardGoal({ total, goalId }: TowardGoalProps) {
           aria-label={`Points toward ${reached ?? goal!.title}`}
         />
       )}
-      {(reached ?? goal) && (
-        <p className={styles['line']}>
-          {reached && `Goal reached: ${reached}`}
-          {!reached && goal!.isChosen && `Goal: ${goal!.title}, ${formatCount(goal!.missing)} to go`}
-          {!reached && !goal!.isChosen && `Next: ${goal!.title}, ${formatCount(goal!.missing)} to go`}
-        </p>
-      )}
+      {(reached ?? goal) && <p className={styles['line']}>{reached ? `Goal reached: ${reached}` : toGo(goal!)}</p>}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { SCREENS } from '@homeroom/contracts';
 import { ResetPassword } from '@homeroom/contracts/businesses';
-import { failureOf } from '@homeroom/storefront/failure-notice';
+import { failureOf, isBeside } from '@homeroom/storefront/failure-notice';
 import { Button, FormCard, Notice, TextField } from '@homeroom/ui';
-import { ApiError, Link, useNavigate, usePageTitle } from '@homeroom/web';
+import { Link, useNavigate, usePageTitle } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { besideFields, checkedBy, useForm } from '@homeroom/web/forms';
 import { useLinkToken } from '@homeroom/web/link-token';
@@ -29,7 +29,7 @@ export default function ResetPasswordPage() {
     },
     refused: besideFields(form),
   });
-  const isAboutField = setting.error instanceof ApiError && setting.error.fields.length > 0;
+  const isAboutField = isBeside(setting.error, 'token', 'password', 'confirmPassword');
   const refusal =
     setting.isError && !isAboutField ? failureOf(setting.error, 'The password could not be changed. Please try again.') : undefined;
   const problem = formState.errors.token ? 'This link is incomplete.' : refusal;

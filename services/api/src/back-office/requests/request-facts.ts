@@ -1,4 +1,3 @@
-import type { RequestorPosition } from '@homeroom/contracts';
 import { POSITION_NAMES } from '@homeroom/contracts/positions';
 import type { CashRequestRecord } from './cash-request.entity.js';
 import type { SchoolRequest } from './school-request.entity.js';
@@ -60,7 +59,7 @@ export const schoolRequestFacts = (request: SchoolRequest): RequestFacts => ({
     ['Address', `${request.address}, ${request.city}, ${request.state} ${request.zipCode}`],
     ['School phone', request.contactPhone],
     ['Principal', request.principalName],
-    ['Position', POSITION_NAMES[request.position as RequestorPosition]],
+    ['Position', POSITION_NAMES[request.position]],
     ['Phone', request.requestorPhone],
     ['How to verify', request.verification],
     ['Purpose', request.purpose],

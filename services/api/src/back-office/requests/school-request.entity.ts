@@ -1,4 +1,4 @@
-import type { RequestState } from '@homeroom/contracts';
+import type { RequestState, RequestorPosition } from '@homeroom/contracts';
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A request to add a school. */
@@ -16,7 +16,7 @@ export class SchoolRequest {
   @Column('text') requestorName!: string;
   @Column('text') requestorEmail!: string;
   @Column('text', { nullable: true }) requestorPhone!: string | null;
-  @Column('text') position!: string;
+  @Column('text') position!: RequestorPosition;
   @Column('text') verification!: string;
   @Column('text') purpose!: string;
   @Column('text', { default: 'pending' }) status!: RequestState;

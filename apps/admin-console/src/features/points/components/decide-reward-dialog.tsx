@@ -7,12 +7,11 @@ import { checkedBy, sayInvalid } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
 import { decideRedemption } from '../api/point-redemptions';
 import { STATES } from '../states';
-import { PAY_FIRST, TooFewPoints } from './too-few-points';
+import { TooFewPoints, payFirst } from './too-few-points';
 
 const VERBS = { approved: 'Approve', paid: 'Mark as paid', rejected: 'Reject' } as const;
 const CONSEQUENCES = {
   approved: 'The points stay reserved until it is paid.',
-  paid: PAY_FIRST,
   rejected: 'The points become available again, and the school sees your reason.',
 } as const;
 
@@ -40,7 +39,7 @@ export default function DecideRewardDialog({ redemption, state, onClose }: Decid
   return (
     <FormDialog
       title={`${VERBS[state]}?`}
-      description={`${redemption.title} for ${redemption.schoolName}. ${CONSEQUENCES[state]}`}
+      description={`${redemption.title} for ${redemption.schoolName}. ${state === 'paid' ? payFirst(redemption) : CONSEQUENCES[state]}`}
       submitLabel={VERBS[state]}
       {...dialog}
       onSubmit={form.handleSubmit(decide, sayInvalid())}

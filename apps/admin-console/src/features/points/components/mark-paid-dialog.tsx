@@ -7,7 +7,7 @@ import { formatPrice } from '@homeroom/web';
 import { checkedBy, sayInvalid } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
 import { decideRedemption } from '../api/point-redemptions';
-import { PAY_FIRST, TooFewPoints } from './too-few-points';
+import { TooFewPoints, payFirst } from './too-few-points';
 
 interface MarkPaidDialogProps {
   readonly redemption: AdminPointRedemption;
@@ -38,7 +38,7 @@ export default function MarkPaidDialog({ redemption, onClose }: MarkPaidDialogPr
   return (
     <FormDialog
       title="Mark as paid?"
-      description={`${title} for ${schoolName}. ${PAY_FIRST}`}
+      description={`${title} for ${schoolName}. ${payFirst(redemption)}`}
       submitLabel="Mark as paid"
       {...dialog}
       onSubmit={form.handleSubmit(pay, sayInvalid())}

@@ -87,7 +87,8 @@ describe('a request whose school lost points to refunds', () => {
     const user = show(() => [{ ...short, state, cashValue }]);
     await user.click(await screen.findByRole('button', { name: `${press} Assembly for Northlake` }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('the school has only 200 of these 1,500 points');
+    expect(dialog).toHaveTextContent('Refunds left the school with only 200 of these 1,500 points.');
+    expect(dialog).not.toHaveTextContent('Pay it out first');
     await expect(dialog).toPassAxe();
   });
 
@@ -98,12 +99,16 @@ describe('a request whose school lost points to refunds', () => {
   });
 });
 
-it('marks a cash reward as paid without a warning when a payout that was canceled has already spent its points', async () => {
+it('a cash reward whose payout was canceled, with its points spent, is marked as paid without a warning, and not rejected', async () => {
   const due = { ...REQUEST, state: 'approved', cashValue: 500, schoolPoints: 0, paidOn: '2026-11-23', paidHow: 'payout' };
   const user = show(() => [due], Response.json({ ...due, state: 'paid', paidHow: 'check' }));
-  await user.click(await screen.findByRole('button', { name: 'Mark as paid: Assembly for Northlake' }));
+  const pay = await screen.findByRole('button', { name: 'Mark as paid: Assembly for Northlake' });
+  expect(screen.queryByRole('button', { name: /Reject/ })).not.toBeInTheDocument();
+  expect(screen.queryByText(/the school has/)).not.toBeInTheDocument();
+  await user.click(pay);
   const dialog = await screen.findByRole('dialog', { name: 'Mark as paid?' });
-  expect(dialog).not.toHaveTextContent(/refunded|Send nothing/);
+  expect(dialog).not.toHaveTextContent(/Refunds|send nothing/);
+  expect(dialog).toHaveTextContent('The points have already left the school’s ledger. Pay it out first.');
   await user.type(within(dialog).getByLabelText('Check or transfer number *'), '1042');
   await user.click(within(dialog).getByRole('button', { name: 'Mark as paid' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());

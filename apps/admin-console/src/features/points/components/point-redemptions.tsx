@@ -19,11 +19,14 @@ interface Deciding {
   readonly state: DecidePointRedemption['state'];
 }
 
-/** Shows the school's points, too, until the request is paid. */
-function pointsOf({ state, points, schoolPoints, cashValue }: AdminPointRedemption): string {
+/** A run that paid it has spent its points, even if its payout was canceled or taken back. */
+const isOpen = ({ state, paidHow }: AdminPointRedemption) => (state === 'requested' || state === 'approved') && !paidHow;
+
+/** Shows the school's points, too, while they are not spent. */
+function pointsOf(redemption: AdminPointRedemption): string {
+  const { points, schoolPoints, cashValue } = redemption;
   const worth = cashValue === null ? '' : ` · ${formatPrice(cashValue)}`;
-  const isOpen = state === 'requested' || state === 'approved';
-  return `${counted(points, 'point')}${worth}${isOpen ? ` · the school has ${formatCount(schoolPoints)}` : ''}`;
+  return `${counted(points, 'point')}${worth}${isOpen(redemption) ? ` · the school has ${formatCount(schoolPoints)}` : ''}`;
 }
 
 /** Schools' reward requests. */
@@ -72,7 +75,7 @@ export function PointRedemptions() {
                   Mark as paid
                 </TeamButton>
               )}
-              {(redemption.state === 'requested' || redemption.state === 'approved') && (
+              {isOpen(redemption) && (
                 <TeamButton
                   may="points.decide"
                   size="small"
