@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { appendFile, chown, mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, chown, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isOlder, type RemotesManifest, type SignedRemotes } from '@homeroom/contracts';
 import {
@@ -15,11 +14,9 @@ import {
   type RanVersions,
 } from './history.js';
 import { ReleaseRefusal } from './refusal.js';
+import { RegistryLock } from './registry-lock.js';
 import { followKey, isSignedBy, keyInForce, publicKeyFor, signRemotes } from './signing.js';
 
-const LOCK_PATIENCE_MS = 5_000;
-/** A lock this old was left by a dead process. */
-const LOCK_STALE_MS = 30_000;
 const DAY_MS = 86_400_000;
 /** How long the signed file is trusted as current. The worker signs it again in the second half. */
 const GOOD_FOR_MS = 14 * DAY_MS;
@@ -40,6 +37,13 @@ function parsed(text: string): SignedRemotes | null {
   } catch {
     return null;
   }
+}
+
+interface Step {
+  readonly before: SignedRemotes | null;
+  readonly next: RemotesManifest;
+  /** What is wrong with the history and is accepted from now on. */
+  readonly mended?: readonly string[];
 }
 
 /**
@@ -79,14 +83,14 @@ export class Registry {
     change: (manifest: RemotesManifest | null) => RemotesManifest,
     { beginsAnew = false } = {},
   ): Promise<SignedRemotes> {
-    return this.locked(async () => {
+    return this.locked(async (lock) => {
       const before = await this.read();
       if (!before && (await this.copies()).length > 0)
         throw new ReleaseRefusal(['the registry is missing, and copies of it are there: npm run release -- mend']);
       const { begunAt: _, ...next } = change(before);
       const begunAt = beginsAnew ? startAfter(before?.begunAt) : before?.begunAt;
       const mended = beginsAnew ? await this.problems() : [];
-      return this.put(occasion, before, { ...next, ...(begunAt && { begunAt }) }, mended);
+      return this.put(lock, occasion, { before, next: { ...next, ...(begunAt && { begunAt }) }, mended });
     });
   }
 
@@ -104,7 +108,7 @@ export class Registry {
    * @param nextPrivateKey P-256, as PEM
    */
   async rotate(occasion: Occasion, nextPrivateKey: string): Promise<SignedRemotes> {
-    return this.locked(async () => {
+    return this.locked(async (lock) => {
       const before = await this.read();
       if (!before) throw new ReleaseRefusal(['there is no registry yet: build the shell with the new key']);
       this.refuseReplaced(before);
@@ -114,7 +118,7 @@ export class Registry {
           'deploy one that does, and record it: npm run release -- shell',
         ]);
       const keys = [...(before.keys ?? []), followKey(this.privateKey, nextPrivateKey)];
-      return new Registry(this.folder, nextPrivateKey).put(occasion, before, { ...before, keys });
+      return new Registry(this.folder, nextPrivateKey).put(lock, occasion, { before, next: { ...before, keys } });
     });
   }
 
@@ -124,14 +128,14 @@ export class Registry {
    * @throws ReleaseRefusal when there is nothing to repair, or nothing left to repair it from
    */
   async mend(occasion: Occasion): Promise<SignedRemotes> {
-    return this.locked(async () => {
+    return this.locked(async (lock) => {
       const sound = await this.read().catch(() => null);
       const newest = (await this.copies()).reduce<SignedRemotes | null>((best, one) => (best && isOlder(one, best) ? best : one), null);
       const best = sound && newest && isOlder(sound, newest) ? newest : (sound ?? newest);
       if (!best) throw new ReleaseRefusal([`no copy in ${this.copiesFolder} is signed by this key`]);
       const problems = await this.problems();
       if (best === sound && problems.length === 0) throw new ReleaseRefusal(['the registry is sound: there is nothing to mend']);
-      return this.put(occasion, sound, best, problems);
+      return this.put(lock, occasion, { before: sound, next: best, mended: problems });
     });
   }
 
@@ -195,14 +199,8 @@ export class Registry {
   /**
    * The history's line comes first, then a copy, then the file itself, so that an interruption in between can be repaired. No generation is
    * signed twice, not even an unfinished one.
-   * @param mended what is wrong with the history and is accepted from now on
    */
-  private async put(
-    occasion: Occasion,
-    before: SignedRemotes | null,
-    next: RemotesManifest,
-    mended: readonly string[] = [],
-  ): Promise<SignedRemotes> {
+  private async put(lock: RegistryLock, occasion: Occasion, { before, next, mended = [] }: Step): Promise<SignedRemotes> {
     this.refuseReplaced(next);
     const at = new Date().toISOString();
     const { remote } = occasion;
@@ -221,9 +219,11 @@ export class Registry {
       this.privateKey,
     );
     const text = `${JSON.stringify(after, null, 2)}\n`;
+    await lock.refuseLost();
     await this.write('history.jsonl', async (file) => appendFile(file, `${await this.endOfTorn()}${line}\n`, { flush: true }));
     await this.keepCopy(generation, text);
     await this.write('remotes.json.next', (file) => writeFile(file, text, { flush: true }));
+    await lock.refuseLost();
     await rename(`${this.file}.next`, this.file);
     return after;
   }
@@ -250,26 +250,14 @@ export class Registry {
     await chown(file, uid, gid);
   }
 
-  private async locked<Result>(work: () => Promise<Result>): Promise<Result> {
+  private async locked<Result>(work: (lock: RegistryLock) => Promise<Result>): Promise<Result> {
     await mkdir(this.folder, { recursive: true });
-    const lock = path.join(this.folder, 'lock');
-    const until = Date.now() + LOCK_PATIENCE_MS;
-    for (;;) {
-      try {
-        await (await open(lock, 'wx')).close();
-        break;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-        const left = await stat(lock).catch(() => null);
-        if (left && Date.now() - left.mtimeMs > LOCK_STALE_MS) await rm(lock, { force: true });
-        else if (Date.now() > until) throw new ReleaseRefusal(['somebody else is changing the registry']);
-        await pause(50);
-      }
-    }
+    const lock = new RegistryLock(this.folder);
+    await lock.take();
     try {
-      return await work();
+      return await work(lock);
     } finally {
-      await rm(lock, { force: true });
+      await lock.release();
     }
   }
 }
