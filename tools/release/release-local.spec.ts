@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RemotesManifest } from '@homeroom/contracts';
-import { integrityOf } from '@homeroom/releases';
+import { DEVELOPMENT_KEY, integrityOf } from '@homeroom/releases';
 import { registered } from './registered.mjs';
 import { releaseLocally } from './release-local.mjs';
 import { readPlaces } from './store.mjs';
@@ -78,9 +78,15 @@ it('says how to repair a lost registry, but not if there never was one', async (
   await expect(registered(places)).rejects.toThrow('the registry is missing: npm run release -- mend');
 });
 
-it('production accepts no remote whose origin is unknown', () => {
+it('says that a file holds no key, and how to create one', () => {
   const key = path.join(root, 'key.pem');
   writeFileSync(key, 'a key');
+  expect(() => readPlaces({ ...env, RELEASE_KEY_FILE: key })).toThrow(`${key} holds no key that can sign the registry`);
+});
+
+it('production accepts no remote whose origin is unknown', () => {
+  const key = path.join(root, 'key.pem');
+  writeFileSync(key, DEVELOPMENT_KEY);
   const production = { ...env, NODE_ENV: 'production', RELEASE_KEY_FILE: key };
   expect(() => readPlaces(production).entryOf('partner-portal', '1')).toThrow('PARTNER_PORTAL_ORIGIN: name the origin');
   const named = { ...production, PARTNER_PORTAL_ORIGIN: 'https://partner.example' };
@@ -93,7 +99,7 @@ it.each(['http://partner.example', 'http://127.0.0.1:4202', 'https://localhost']
   'production accepts no remote at %s, even if the tool reaches the site on this machine',
   (origin) => {
     const key = path.join(root, 'key.pem');
-    writeFileSync(key, 'a key');
+    writeFileSync(key, DEVELOPMENT_KEY);
     const named = {
       ...env,
       NODE_ENV: 'production',

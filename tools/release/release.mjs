@@ -1,7 +1,7 @@
 /** `npm run release -- <command> …`: publishes and releases versions of remotes. */
 import '../dev-stack/ensure-installed.mjs';
 import { userInfo } from 'node:os';
-import { parseArgs } from 'node:util';
+import { endRefused, ignoredBy, readCommandLine } from './command-line.mjs';
 
 const USAGE = `npm run release -- <command>
   publish <remote>                    build, check, smoke-test, and store it; visitors do not get it yet
@@ -24,37 +24,38 @@ const USAGE = `npm run release -- <command>
   key <file>                          create a key pair
   rotate <file>                       sign with the key in the file from now on; shells built with the previous one accept it
   prune [remote]                      delete unused versions, except the latest five
-Options: --dry-run (check everything, change nothing), --why "…", --by "…", --security (open pages load it at once),
-  --artifact <folder> (publish an existing build), --raise <patch, minor, or major> (publish under a higher number),
-  --even-though-bad (release a version that was rolled back)
+Options: --dry-run (check everything, change nothing), --why "…", --by "…",
+  --security (publish a version that open pages load as soon as it is promoted), --artifact <folder> (publish an existing build),
+  --raise <patch, minor, or major> (publish under a higher number), --even-though-bad (release a version that was rolled back)
 `;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    'dry-run': { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-    security: { type: 'boolean', default: false },
-    'even-though-bad': { type: 'boolean', default: false },
-    why: { type: 'string', default: 'no reason given' },
-    by: { type: 'string', default: process.env['RELEASE_BY'] ?? userInfo().username },
-    share: { type: 'string' },
-    days: { type: 'string' },
-    from: { type: 'string' },
-    artifact: { type: 'string' },
-    contracts: { type: 'string' },
-    raise: { type: 'string' },
-    csv: { type: 'boolean', default: false },
-    email: { type: 'string' },
-    password: { type: 'string' },
-  },
-});
-const [command = '', ...words] = positionals;
+/** @satisfies {import('node:util').ParseArgsConfig['options']} */
+const OPTIONS = {
+  'dry-run': { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+  security: { type: 'boolean', default: false },
+  'even-though-bad': { type: 'boolean', default: false },
+  why: { type: 'string', default: 'no reason given' },
+  by: { type: 'string', default: process.env['RELEASE_BY'] ?? userInfo().username },
+  share: { type: 'string' },
+  days: { type: 'string' },
+  from: { type: 'string' },
+  artifact: { type: 'string' },
+  contracts: { type: 'string' },
+  raise: { type: 'string' },
+  csv: { type: 'boolean', default: false },
+  email: { type: 'string' },
+  password: { type: 'string' },
+};
+
+const { values, given, command, words } = readCommandLine(OPTIONS, 'npm run release -- --help');
 if (values.help) {
   process.stdout.write(USAGE);
   process.exit(0);
 }
 const NEEDS_WORD = ['publish', 'record', 'preview', 'promote', 'canary', 'pin', 'unpin', 'rollback', 'grant', 'revoke', 'key', 'rotate'];
+const ignored = ignoredBy(command, words, given);
+if (ignored.length > 0) endRefused(ignored);
 
 const { build } = await import('../dev-stack/build.mjs');
 const { withLock } = await import('../dev-stack/with-lock.mjs');
@@ -71,7 +72,8 @@ if (!run || (NEEDS_WORD.includes(command) && words.length === 0)) {
 try {
   process.stdout.write(`${await run(words, { ...values, dryRun: values['dry-run'], evenThoughBad: values['even-though-bad'] })}\n`);
 } catch (error) {
-  if (!(error instanceof ReleaseRefusal)) throw error;
-  process.stderr.write(`Refused:\n${error.problems.map((problem) => `  ${problem}`).join('\n')}\n`);
-  process.exit(1);
+  if (error instanceof ReleaseRefusal) endRefused(error.problems);
+  // A full disk, a file that is not there, or a folder that belongs to somebody else.
+  if (error instanceof Error && 'syscall' in error) endRefused([error.message]);
+  throw error;
 }

@@ -12,6 +12,7 @@ import {
   folderOf,
   placesKnown,
   problemsOf,
+  publicKeyFor,
   readFacts,
   refuseUnfitOrigin,
 } from '@homeroom/releases';
@@ -23,14 +24,28 @@ import { mapsBeside } from './maps.mjs';
 /** @typedef {ReturnType<typeof readPlaces>} Places */
 
 /**
+ * @param {string} file
+ * @throws ReleaseRefusal when it holds no key that can sign a registry
+ */
+export function keyIn(file) {
+  const key = readFileSync(file, 'utf8');
+  try {
+    publicKeyFor(key);
+    return key;
+  } catch {
+    throw new ReleaseRefusal([`${file} holds no key that can sign the registry: npm run release -- key <file> creates one`]);
+  }
+}
+
+/**
  * @param {NodeJS.ProcessEnv} env REGISTRY_FOLDER, RELEASES_FOLDER, RELEASE_KEY_FILE, and the origins: REMOTES_ORIGIN for all
  * remotes, or each one's own such as MARKETPLACE_ORIGIN; the local stack's by default. One that the registry grants comes first.
  */
 export function readPlaces(env = process.env) {
   const { dataFolder, host, ports, publicUrl } = readSettings(env);
   const isProduction = env['NODE_ENV'] === 'production';
-  if (isProduction && !env['RELEASE_KEY_FILE']) throw new Error('RELEASE_KEY_FILE: name the key that signs the registry');
-  const key = env['RELEASE_KEY_FILE'] ? readFileSync(env['RELEASE_KEY_FILE'], 'utf8') : DEVELOPMENT_KEY;
+  if (isProduction && !env['RELEASE_KEY_FILE']) throw new ReleaseRefusal(['RELEASE_KEY_FILE: name the key that signs the registry']);
+  const key = env['RELEASE_KEY_FILE'] ? keyIn(env['RELEASE_KEY_FILE']) : DEVELOPMENT_KEY;
   const releasesFolder = path.resolve(env['RELEASES_FOLDER'] ?? path.join(dataFolder, 'releases'));
   const local = (/** @type {number | undefined} */ port) => (!isProduction && port ? `http://${host}:${port}` : undefined);
   const shared = env['REMOTES_ORIGIN']?.replace(/\/$/, '') ?? local(ports.remotes);

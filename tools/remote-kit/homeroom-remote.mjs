@@ -2,8 +2,8 @@
 /** `npx homeroom-remote <command>`: creates, builds, checks, and releases a team's remote. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { ReleaseRefusal } from '@homeroom/releases';
+import { endRefused, ignoredBy, readCommandLine } from '../release/command-line.mjs';
 import { readTeam } from './team.mjs';
 
 const USAGE = `npx homeroom-remote <command>
@@ -19,33 +19,31 @@ const USAGE = `npx homeroom-remote <command>
   pin <version>, unpin   keep a version live
   preview <version>  make a link that shows this version to anyone who has the link; --days 7
   status             show what is live
-Options: --why "…", --artifact <folder> (check or publish an existing build), --security (open pages load it at once),
-  --even-though-bad (release a version that was rolled back)
+Options: --why "…", --artifact <folder> (check or publish an existing build), --security (publish a version that open
+  pages load as soon as it is promoted), --even-though-bad (release a version that was rolled back)
 The site is homeroom.site in package.json, or EDGE_URL. Changing it takes a RELEASE_TOKEN from the people who run the site.
 `;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    help: { type: 'boolean', default: false },
-    title: { type: 'string' },
-    path: { type: 'string' },
-    site: { type: 'string' },
-    recorded: { type: 'boolean', default: false },
-    record: { type: 'boolean', default: false },
-    watch: { type: 'boolean', default: false },
-    into: { type: 'string' },
-    'dry-run': { type: 'boolean', default: false },
-    security: { type: 'boolean', default: false },
-    'even-though-bad': { type: 'boolean', default: false },
-    why: { type: 'string', default: 'no reason given' },
-    share: { type: 'string' },
-    days: { type: 'string' },
-    artifact: { type: 'string' },
-    raise: { type: 'string' },
-  },
-});
-const [command = '', ...words] = positionals;
+/** @satisfies {import('node:util').ParseArgsConfig['options']} */
+const OPTIONS = {
+  help: { type: 'boolean', default: false },
+  title: { type: 'string' },
+  path: { type: 'string' },
+  site: { type: 'string' },
+  recorded: { type: 'boolean', default: false },
+  record: { type: 'boolean', default: false },
+  watch: { type: 'boolean', default: false },
+  into: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  security: { type: 'boolean', default: false },
+  'even-though-bad': { type: 'boolean', default: false },
+  why: { type: 'string', default: 'no reason given' },
+  share: { type: 'string' },
+  days: { type: 'string' },
+  artifact: { type: 'string' },
+  raise: { type: 'string' },
+};
+const { values, given, command, words } = readCommandLine(OPTIONS, 'npx homeroom-remote --help');
 
 /** Each loads only what it needs. @type {Record<string, () => Promise<string>>} */
 const OWN = {
@@ -89,6 +87,8 @@ const OWN = {
 async function chosen() {
   if (Object.hasOwn(OWN, command)) return OWN[command];
   const team = readTeam();
+  const ignored = ignoredBy(command, [team.remote, ...words], given);
+  if (ignored.length > 0) throw new ReleaseRefusal(ignored);
   const [{ commandsByToken }, { teamSources }] = [await import('../release/by-token/commands.mjs'), await import('./sources.mjs')];
   const commands = Object.entries(commandsByToken(teamSources(team)));
   const [, run] = commands.find(([name]) => name === command) ?? [];
@@ -104,7 +104,6 @@ try {
   else (values.help ? process.stdout : process.stderr).write(USAGE);
   process.exit(run || values.help ? 0 : 2);
 } catch (error) {
-  if (!(error instanceof ReleaseRefusal)) throw error;
-  process.stderr.write(`Refused:\n${error.problems.map((problem) => `  ${problem}`).join('\n')}\n`);
-  process.exit(1);
+  if (error instanceof ReleaseRefusal) endRefused(error.problems);
+  throw error;
 }

@@ -1,10 +1,10 @@
 /** Commands of `npm run release -- …` about the registry itself: its keys, its history, and what is live. */
 import { generateKeyPairSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { ReleaseRefusal, grantsIn, publicKeyFor } from '@homeroom/releases';
 import { registered } from '../registered.mjs';
-import { readPlaces } from '../store.mjs';
+import { keyIn, readPlaces } from '../store.mjs';
 
 /**
  * @import { RemoteMatrix } from '@homeroom/contracts'
@@ -42,9 +42,7 @@ export async function newKey([file = ''], { dryRun }) {
  * @type {Command}
  */
 export async function rotate([file = ''], { by, why, dryRun }) {
-  const next = await readFile(file, 'utf8').catch(() => {
-    throw new ReleaseRefusal([`${file} cannot be read`]);
-  });
+  const next = keyIn(file);
   const what = `sign with the key ${publicKeyFor(next).slice(-12)}`;
   if (dryRun) return `Would ${what}. Nothing was changed.`;
   const { generation } = await readPlaces().registry.rotate({ by, why, what }, next);
