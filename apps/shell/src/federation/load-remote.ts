@@ -187,13 +187,13 @@ const entryScript = ({ entry, integrity }: RemoteBuild) =>
     entry,
   ).href;
 
-function before<Value>(deadline: number, work: Promise<Value>, name: string): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${name} did not load in time`)), deadline);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
+const before = <Value>(deadline: number, work: Promise<Value>, name: string): Promise<Value> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error(`${name} did not load in time`)), deadline);
+    }),
+  ]);
 
 /** A stylesheet tag counts as loaded even while pending: a lost one must be removed before the next try. */
 function dropUnloadedStyles({ entry }: RemoteBuild): void {

@@ -57,6 +57,25 @@ it('expects the hashes in the page for the shell’s own files, also on a retry'
   expect(homeroomIntegrity!('/js/other.1a2b3c4d.js')).toBeUndefined();
 });
 
+it('gives a slow file more time with each try, under a new address', async () => {
+  const { default: networkPolicy, countRetry } = await import('./network-policy');
+  const { createScript } = networkPolicy() as unknown as Record<
+    'createScript',
+    (file: object) => { script: HTMLScriptElement; timeout: number }
+  >;
+  const tried = [0, 1, 2].map(() => {
+    const { script, timeout } = createScript({ url: 'https://slow.test/remoteEntry.js', remoteInfo: { name: 'slow_1' } });
+    countRetry('slow_1');
+    return [script.src, timeout];
+  });
+  const entry = 'https://slow.test/remoteEntry.js';
+  expect(tried).toEqual([
+    [entry, 4_000],
+    [`${entry}?r=1`, 8_000],
+    [`${entry}?r=2`, 12_000],
+  ]);
+});
+
 it('lets any file of a developer’s own build run', async () => {
   const { createScriptURL, expectIntegrity } = given;
   const entry = 'http://localhost:4301/mf-manifest.json';

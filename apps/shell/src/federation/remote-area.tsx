@@ -11,7 +11,7 @@ import { useRemote } from './use-remote';
  * failure and offers a retry.
  */
 export function RemoteArea({ name, title }: Area) {
-  const { state, replace, standIn, retry, takeNow } = useRemote(name);
+  const { state, replace, standIn, retry, tryAgain, takeNow } = useRemote(name);
   const place = useRef<HTMLDivElement>(null);
   const live = state.phase === 'ready' ? state.live : null;
   useEffect(() => {
@@ -21,7 +21,7 @@ export function RemoteArea({ name, title }: Area) {
     area.addEventListener(NOT_LOADED_EVENT, notLoaded);
     return () => area.removeEventListener(NOT_LOADED_EVENT, notLoaded);
   }, [live, standIn]);
-  if (state.phase === 'failed') return <AreaUnavailable title={title} onRetry={retry} />;
+  if (state.phase === 'failed') return <AreaUnavailable title={title} onRetry={retry} tryAgain={tryAgain} />;
   if (!live || state.phase === 'loading') return <AreaLoading title={title} />;
   return (
     <AreaFrame

@@ -13,7 +13,8 @@ function load(name: string): void {
     (live) => showBuild(name, live),
     (error: unknown) => {
       reportError(error);
-      showFailed(name);
+      // A try in the background may have loaded it meanwhile.
+      if (!liveBuild(name)) showFailed(name);
     },
   );
 }
@@ -66,9 +67,19 @@ export function useRemote(name: string) {
     load(name);
   }, [name]);
 
+  /** The error stays in view until the build is there. */
+  const tryAgain = useCallback(
+    () =>
+      loadRemote(name).then(
+        (live) => showBuild(name, live),
+        () => undefined,
+      ),
+    [name],
+  );
+
   const takeNow = useCallback(() => void follow(() => true).catch(reportError), [follow]);
 
-  return { state, replace, standIn, retry, takeNow };
+  return { state, replace, standIn, retry, tryAgain, takeNow };
 }
 
 /** Loads a lost build again once the network is back, and on the next navigation. */

@@ -62,3 +62,12 @@ it('renders the right remote once the network is back', async () => {
   expect(await screen.findByRole('heading', { name: 'partner-portal' })).toBeInTheDocument();
   online.mockRestore();
 });
+
+it('renders the right remote without a press once the registry can be loaded', async () => {
+  jest.useFakeTimers();
+  await openWithout();
+  loadRegistry.mockResolvedValue(REGISTRY);
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(screen.getByRole('heading', { name: 'partner-portal' })).toBeInTheDocument();
+  jest.useRealTimers();
+});

@@ -1,7 +1,7 @@
 import { PINNED_PAGES, SCREENS, areaFor, liesBelow, type Area as AreaOfRemote } from '@homeroom/contracts';
 import { useOnline } from '@homeroom/ui';
 import { useLocation } from '@homeroom/web';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { AreaUnavailable } from '../federation/area-unavailable';
 import { placesHere } from '../federation/places-here';
 import { lastGoodRegistry, loadRegistry } from '../federation/registry';
@@ -56,8 +56,10 @@ function useOwnDocument(area: AreaOfRemote | undefined | null): boolean {
 export function Area() {
   const [tries, setTries] = useState(0);
   const area = useArea(tries);
+  const retry = useCallback(() => setTries((before) => before + 1), []);
+  const tryAgain = useCallback(() => loadRegistry().then(retry, () => undefined), [retry]);
   const isOwn = useOwnDocument(area);
-  if (area === null) return <AreaUnavailable title="This page" onRetry={() => setTries(tries + 1)} />;
+  if (area === null) return <AreaUnavailable title="This page" onRetry={retry} tryAgain={tryAgain} />;
   // No placeholder either: it would move once the page's frame is known, and a new document has its own.
   return area && isOwn ? <RemoteArea key={area.name} {...area} /> : null;
 }

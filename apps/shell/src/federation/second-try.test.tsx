@@ -1,0 +1,62 @@
+import type { RemoteBuild } from '@homeroom/contracts';
+import { BrowserRouter } from '@homeroom/web';
+import { jest } from '@jest/globals';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { Candidate } from './choose-builds';
+
+const aBuild = (version: string): Candidate => {
+  const entry = `https://${version}.example/mf-manifest.json`;
+  return {
+    version,
+    build: { name: `lab_${version}`, entry, integrity: { 'remoteEntry.js': 'sha384-x' } } as unknown as RemoteBuild,
+  } as Candidate;
+};
+const NEW = aBuild('new');
+
+/** What the origin does with each request for the build, in turn. */
+let answers: ('fails' | 'serves')[] = [];
+
+jest.unstable_mockModule('./choose-builds', () => ({ chooseBuilds: () => [NEW] }));
+jest.unstable_mockModule('./visitor', () => ({ visitor: () => 'ana' }));
+jest.unstable_mockModule('./report', () => ({ report: () => undefined }));
+jest.unstable_mockModule('./in-page', () => ({ isInPage: () => true }));
+jest.unstable_mockModule('./network-policy', () => ({ expectIntegrity: () => undefined, countRetry: () => undefined }));
+jest.unstable_mockModule('./registry', () => ({
+  loadRegistry: () => Promise.resolve({}),
+  isInPolicy: () => true,
+}));
+jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({
+  getInstance: () => ({
+    options: { remotes: [] },
+    registerRemotes: () => undefined,
+    loadRemote: () =>
+      answers.shift() === 'serves'
+        ? Promise.resolve({ default: { contract: 2, version: 'new', App: () => null } })
+        : Promise.reject(new Error('RUNTIME-008')),
+  }),
+}));
+
+const reported: unknown[] = [];
+globalThis.reportError = (error: unknown) => void reported.push(error);
+
+const { useRemote } = await import('./use-remote');
+const { modules } = await import('./load-remote');
+const { liveBuild, shown } = await import('./shown-remotes');
+
+afterEach(() => {
+  modules.clear();
+});
+
+const wrapper = ({ children }: { readonly children: ReactNode }) => <BrowserRouter>{children}</BrowserRouter>;
+
+it('shows an area that failed as soon as its files load, and reports its failure once', async () => {
+  answers = ['fails', 'fails', 'serves'];
+  const { result } = renderHook(() => useRemote('lab'), { wrapper });
+  await waitFor(() => expect(shown('lab').phase).toBe('failed'));
+  await act(() => result.current.tryAgain());
+  expect(shown('lab').phase).toBe('failed');
+  await act(() => result.current.tryAgain());
+  expect(liveBuild('lab')?.version).toBe('new');
+  expect(reported).toHaveLength(1);
+});
