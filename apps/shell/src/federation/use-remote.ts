@@ -19,6 +19,13 @@ function load(name: string): void {
   );
 }
 
+/** The error stays in view until the build is there. */
+const loadInBackground = (name: string): Promise<void> =>
+  loadRemote(name).then(
+    (live) => showBuild(name, live),
+    () => undefined,
+  );
+
 /** The build of a remote this visitor should see now, and what to do when it fails. */
 export function useRemote(name: string) {
   const state = useShown(name);
@@ -67,16 +74,7 @@ export function useRemote(name: string) {
     load(name);
   }, [name]);
 
-  /** The error stays in view until the build is there. */
-  const tryAgain = useCallback(
-    () =>
-      loadRemote(name).then(
-        (live) => showBuild(name, live),
-        () => undefined,
-      ),
-    [name],
-  );
-
+  const tryAgain = useCallback(() => loadInBackground(name), [name]);
   const takeNow = useCallback(() => void follow(() => true).catch(reportError), [follow]);
 
   return { state, replace, standIn, retry, tryAgain, takeNow };
