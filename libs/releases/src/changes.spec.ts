@@ -1,5 +1,5 @@
 import type { RemoteBuild, RemotesManifest } from '@homeroom/contracts';
-import { canary, pin, promote, prune, prunePreviews, publish, rollback, takeShell, unpin, versionMeant } from './changes';
+import { canary, pin, promote, prune, prunePreviews, publish, rollback, takeShell, unpin, versionMeant, versionToMove } from './changes';
 
 const around = { api: '1.2.0', now: '2026-11-21T10:00:00.000Z' };
 const build = (change: Partial<RemoteBuild> = {}): RemoteBuild => ({
@@ -202,5 +202,22 @@ describe('releases', () => {
     const pruned = prunePreviews(known, 'shop', Object.keys(entry!.builds));
     expect(Object.keys(pruned.remotes['shop']!.builds)).toEqual(['1.0+x', '1.1.0-pr1+a', '1.1.0-pr2+b', '1.1.0-pr3+c']);
     expect(() => prunePreviews(known, 'shop', ['1.1.0-pr1+a'])).toThrow('none of these previews');
+  });
+});
+
+describe('releases from machines whose clocks differ', () => {
+  const HOUR_BEFORE = { ...around, now: '2026-11-21T09:00:00.000Z' };
+
+  it('a rollback returns to the version that was live before, also if it went live by a clock that was behind', () => {
+    const second = promote(of('1.0+a', '1.1+b', '1.2+c'), 'shop', '1.1+b', HOUR_BEFORE);
+    const third = promote(second, 'shop', '1.2+c', at(2));
+    expect(shop(third)).toEqual(['1.2+c', '1.1+b', undefined, undefined]);
+    expect(shop(rollback(third, 'shop', WHY, at(3)))[0]).toBe('1.1+b');
+  });
+
+  it('takes the version that was published last for the newest, also if an earlier one was published by a clock that was ahead', () => {
+    const ahead = publish(of('1.0+a'), release('1.1+b', { publishedAt: '2026-11-22T10:00:00.000Z' }), around);
+    const both = publish(ahead, release('1.2+c', { publishedAt: at(5).now }), at(5));
+    expect(versionToMove(both, 'shop', undefined)).toBe('1.2+c');
   });
 });

@@ -68,13 +68,23 @@ function withFallback(manifest: RemotesManifest, remote: string, entry: RemoteEn
 const markBad = (entry: RemoteEntry, version: string, why: string, { now }: Surroundings): RemoteEntry =>
   withBuild(entry, version, { ...entry.builds[version]!, bad: { at: now, why } });
 
+/**
+ * The time of a change, but after those recorded before it: they decide which version came first, and the clocks of machines differ.
+ * @param recorded when the others were published, or went live
+ */
+function timeAfter(now: string, recorded: readonly (string | undefined)[]): string {
+  const latest = recorded.reduce<string>((last, time = '') => (time > last ? time : last), '');
+  return latest > now ? new Date(Date.parse(latest) + 1).toISOString() : now;
+}
+
 /** Makes the version live for everyone. Choosing a rolled-back one on purpose clears its mark. */
 export function goLive(manifest: RemotesManifest, remote: string, entry: RemoteEntry, version: string, around: Surroundings): RemoteEntry {
   const { active, activeSince, builds } = entry;
+  const now = timeAfter(around.now, [activeSince, ...Object.values(builds).map(({ liveSince }) => liveSince)]);
   const before = builds[active] ? withBuild(entry, active, { liveSince: activeSince, ...builds[active] }) : entry;
-  const live = withBuild(before, version, { ...without(builds[version]!, 'bad'), liveSince: around.now });
+  const live = withBuild(before, version, { ...without(builds[version]!, 'bad'), liveSince: now });
   const { title = entry.title, path = entry.path } = builds[version]!;
-  return withFallback(manifest, remote, { ...live, title, path, active: version, activeSince: around.now }, around);
+  return withFallback(manifest, remote, { ...live, title, path, active: version, activeSince: now }, around);
 }
 
 /** Adds a build that no one gets yet, and keeps all paths. The first build of a remote becomes live at once. */
@@ -91,7 +101,8 @@ export function publish(
     throw new ReleaseRefusal([`${remote} ${version}: no smoke test passed, and a first version is live at once`]);
   const foreign = claimProblems(manifest, remote, path);
   if (foreign.length > 0) throw new ReleaseRefusal(foreign);
-  const placed = { ...build, title, path };
+  const earlier = Object.values(entry?.builds ?? {}).map(({ publishedAt }) => publishedAt);
+  const placed = { ...build, title, path, publishedAt: timeAfter(build.publishedAt, earlier) };
   const next: RemoteEntry = entry
     ? withBuild(entry, version, placed)
     : { title, path, enabled: true, active: version, activeSince: now, builds: { [version]: placed } };
