@@ -10,7 +10,7 @@ export const LIMITS = {
   reads: 200,
   /** The most HTML and data of a page; our largest page has a tenth of it. */
   pageCharacters: 2_000_000,
-  /** A process that does not answer for this long is killed. */
+  /** A process that does not answer for this long is killed. Time that it spends waiting for a processor does not count. */
   silentMs: 600,
   startMs: 10_000,
   heapMb: 160,

@@ -18,8 +18,9 @@ async function aProcess(
   sources: Sources = SOURCES,
   program = PROGRAM,
   limits: Record<keyof typeof LIMITS, number> = LIMITS,
+  waited?: (pid: number | undefined) => number,
 ): Promise<PageProcess> {
-  const pages = new PageProcess(sources, () => new Promise(() => undefined), program, limits);
+  const pages = new PageProcess(sources, () => new Promise(() => undefined), program, limits, waited);
   begun.push(pages);
   await pages.ready;
   return pages;
@@ -43,6 +44,19 @@ it('keeps a process that drew in time while its caller was blocked', async () =>
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LIMITS.silentMs + 200);
   expect((await drawing).html).toBe('<p>/about</p>');
   expect((await pages.draw('/deals')).html).toBe('<p>/deals</p>');
+});
+
+it('keeps a process that waits for a processor', async () => {
+  const pages = await aProcess(SOURCES, PROGRAM, LIMITS, () => Date.now());
+  await pages.draw('/is-late');
+  expect((await pages.draw('/about')).html).toBe('<p>/about</p>');
+});
+
+it('ends a process that hangs on a busy machine once it has had its time', async () => {
+  const begun = Date.now();
+  const pages = await aProcess(SOURCES, PROGRAM, LIMITS, () => (Date.now() - begun) / 2);
+  await expect(pages.draw('/hangs')).rejects.toMatchObject({ reason: 'its process ended' });
+  expect(await pages.ended).toBe('it hung');
 });
 
 it.each([

@@ -6,6 +6,7 @@ import { LIMITS } from './limits.js';
 import type { ApiReply, Drawn, FromProcess, Sources, ToProcess } from './messages.js';
 import { NotDrawn } from './not-drawn.js';
 import { Pace } from './pace.js';
+import { waitedMs } from './waited.js';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const MEMORY_PAGE_BYTES = 4_096;
@@ -19,7 +20,7 @@ interface Waiting {
   readonly asked: number;
   readonly resolve: (drawn: Drawn) => void;
   readonly reject: (error: Error) => void;
-  readonly hung: NodeJS.Timeout;
+  readonly stopWatching: () => void;
 }
 
 /** The process that renders one build's pages. It is never reused after a failure: when it ends, another is started. */
@@ -32,7 +33,8 @@ export class PageProcess {
   readonly #child: ChildProcess;
   readonly #waiting = new Map<number, Waiting>();
   readonly #pace = new Pace();
-  readonly #timers: { readonly late: NodeJS.Timeout; readonly weigh: NodeJS.Timeout };
+  readonly #weighing: NodeJS.Timeout;
+  readonly #stopWatchingStart: () => void;
   #count = 0;
   /** The number of reads in flight. */
   #reads = 0;
@@ -40,19 +42,18 @@ export class PageProcess {
   #isLeaving = false;
   #becomeReady: () => void = () => undefined;
 
-  /** @param program the script that the process runs; tests pass another one */
+  /** @param program the script that the process runs; tests pass another one, and @param waited how long a process waited for a processor */
   constructor(
     sources: Sources,
     private readonly read: Read,
     program = `${HERE}child.js`,
     private readonly limits: Limits = LIMITS,
+    private readonly waited = waitedMs,
   ) {
     this.ready = new Promise((resolve) => (this.#becomeReady = resolve));
     this.#child = start(program);
-    this.#timers = {
-      late: setTimeout(() => this.end('it did not start'), limits.startMs),
-      weigh: setInterval(() => this.#weigh(), limits.weighEveryMs),
-    };
+    this.#stopWatchingStart = this.#after(limits.startMs, () => this.end('it did not start'));
+    this.#weighing = setInterval(() => this.#weigh(), limits.weighEveryMs);
     this.#child.on('message', (message: FromProcess) => this.#receive(message));
     this.ended = new Promise((resolve) => {
       this.#child.on('error', () => undefined);
@@ -74,9 +75,8 @@ export class PageProcess {
     this.#count += 1;
     const id = this.#count;
     return new Promise((resolve, reject) => {
-      // Handles messages first that arrived while the renderer itself was busy.
-      const hung = setTimeout(() => setImmediate(() => this.#endIfSilent(id)), this.limits.silentMs);
-      this.#waiting.set(id, { asked: Date.now(), resolve, reject, hung });
+      const stopWatching = this.#after(this.limits.silentMs, () => this.end('it hung'));
+      this.#waiting.set(id, { asked: Date.now(), resolve, reject, stopWatching });
       this.#send({ kind: 'draw', id, url, withinMs: this.limits.drawMs });
     });
   }
@@ -103,15 +103,33 @@ export class PageProcess {
   #settled(id: number): Waiting | undefined {
     const one = this.#waiting.get(id);
     if (!one) return undefined;
-    clearTimeout(one.hung);
+    one.stopWatching();
     this.#waiting.delete(id);
     this.#pace.note(one.asked, Date.now());
     if (this.#isLeaving) this.#endIfIdle();
     return one;
   }
 
-  #endIfSilent(id: number): void {
-    if (this.#waiting.has(id)) this.end('it hung');
+  /**
+   * Acts once the process has had this much time of its own. On a busy machine, a sound process may wait for a processor for seconds, and
+   * replacing it would only make the next one wait. @returns a function that calls it off
+   */
+  #after(ms: number, act: () => void): () => void {
+    const [begun, waitedBefore] = [Date.now(), this.waited(this.pid)];
+    let timer: NodeJS.Timeout;
+    const look = () => {
+      const left = ms - (Date.now() - begun) + (this.waited(this.pid) - waitedBefore);
+      if (left > 0) wait(left);
+      else act();
+    };
+    // Handles messages first that arrived while the renderer itself was busy.
+    const wait = (left: number) => (timer = setTimeout(() => (immediate = setImmediate(look)), left));
+    let immediate: NodeJS.Immediate | undefined;
+    wait(ms);
+    return () => {
+      clearTimeout(timer);
+      clearImmediate(immediate);
+    };
   }
 
   #endIfIdle(): void {
@@ -129,7 +147,7 @@ export class PageProcess {
 
   #take(message: FromProcess): void {
     if (message.kind === 'ready') {
-      clearTimeout(this.#timers.late);
+      this.#stopWatchingStart();
       this.isReady = !this.#isLeaving;
       this.#becomeReady();
     } else if (message.kind === 'unfit') {
@@ -150,8 +168,8 @@ export class PageProcess {
   }
 
   #hasEnded(how: string | number | null): string {
-    clearTimeout(this.#timers.late);
-    clearInterval(this.#timers.weigh);
+    this.#stopWatchingStart();
+    clearInterval(this.#weighing);
     this.isReady = false;
     for (const id of [...this.#waiting.keys()]) this.#settled(id)?.reject(new NotDrawn('its process ended'));
     return this.#why || `it ended by itself (${how})`;

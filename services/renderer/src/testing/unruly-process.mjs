@@ -39,6 +39,7 @@ const ACTS = {
     for (let id = 0; id < 1_000; id += 1) send({ kind: 'read', id, path: `/api/deals?x=${id}` });
   },
   '/waits': () => undefined,
+  '/is-late': (id) => setTimeout(() => drawn(id, ''), 1_500),
   '/looks-around': async (id) => drawn(id, JSON.stringify(await whatItMay())),
 };
 
