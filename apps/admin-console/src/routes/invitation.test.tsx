@@ -37,6 +37,15 @@ it('shows whose invitation it is, removes the token from the address, and joins 
   expect(screen.getAllByText(easy)).toHaveLength(1);
   await user.type(password, '!');
   expect(screen.queryByText(easy)).not.toBeInTheDocument();
+  const busy = 'Too many attempts. Try again in about 15 minutes.';
+  answers[ACCEPT] = refuses(429, 'TOO_MANY_REQUESTS', busy);
+  await user.type(again, '!');
+  await join();
+  expect(await screen.findByText(busy)).toBeVisible();
+  await user.clear(password);
+  await join();
+  await waitFor(() => expect(password).toBeInvalid());
+  expect(screen.getByText(busy)).toBeVisible();
   answers[ACCEPT] = replies({ token: 'x.e30.x', expiresIn: 900 });
   for (const field of [password, again]) {
     await user.clear(field);

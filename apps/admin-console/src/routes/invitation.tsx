@@ -1,7 +1,7 @@
 import { LIMITS, SCREENS, TEAM_SCREENS, type InvitedToTeam } from '@homeroom/contracts';
 import { ROLE_LABELS } from '@homeroom/contracts/permissions';
 import { AcceptInvitation } from '@homeroom/contracts/team-invitations';
-import { FailureNotice, isBeside } from '@homeroom/storefront/failure-notice';
+import { FailureNotice } from '@homeroom/storefront/failure-notice';
 import { Button, FormCard, Skeleton, TextField } from '@homeroom/ui';
 import { ApiError, Link, forgetUnfinished, reasonOf, useNavigate, usePageTitle, useQuery, useQueryClient } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
@@ -70,8 +70,8 @@ function Join({ token, invited: { email, name, role } }: { readonly token: strin
         <p>
           You’re joining as {ROLE_LABELS[role]}. You’ll sign in as {email}.
         </p>
-        {joining.isError && !errors.password && !isBeside(joining.error, 'password') && (
-          <FailureNotice error={joining.error} otherwise="You could not join. Please try again." />
+        {joining.isError && (
+          <FailureNotice error={joining.error} fields={['password', 'confirmPassword']} otherwise="You could not join. Please try again." />
         )}
         {/* For password managers. */}
         <input type="text" hidden name="username" autoComplete="username" value={email} readOnly />

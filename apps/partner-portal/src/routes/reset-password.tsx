@@ -29,7 +29,7 @@ export default function ResetPasswordPage() {
     },
     refused: besideFields(form),
   });
-  const isAboutField = isBeside(setting.error, 'token', 'password', 'confirmPassword');
+  const isAboutField = isBeside(setting.error, ['token', 'password', 'confirmPassword']);
   const refusal =
     setting.isError && !isAboutField ? failureOf(setting.error, 'The password could not be changed. Please try again.') : undefined;
   const problem = formState.errors.token ? 'This link is incomplete.' : refusal;

@@ -94,6 +94,18 @@ it.each([
   expect(sent()).toHaveLength(2);
 });
 
+it('keeps a failure in view while another mistake is shown', async () => {
+  const words = 'Too many attempts. Try again in about 15 minutes.';
+  const { user } = await show({ [REQUEST]: refuses(429, 'TOO_MANY_REQUESTS', words) });
+  await type(user);
+  await user.click(submit());
+  expect(await within(dialog()).findByText(words)).toBeVisible();
+  await user.clear(field('Confirm new password'));
+  await user.click(submit());
+  await waitFor(() => expect(field('Confirm new password')).toBeInvalid());
+  expect(within(dialog()).getByText(words)).toBeVisible();
+});
+
 it('asks before Escape discards what was typed', async () => {
   const { user } = await show();
   await type(user);

@@ -2,13 +2,15 @@ import { TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { useChange, type Stale } from '@homeroom/web/change';
 import { besideFields, checkedBy, useForm } from '@homeroom/web/forms';
-import { FailureNotice, isBeside } from '../changes/failure-notice';
+import { FailureNotice } from '../changes/failure-notice';
 
 interface PasswordChange {
   readonly current: string;
   readonly password: string;
   readonly confirmPassword: string;
 }
+
+const FIELDS: readonly (keyof PasswordChange)[] = ['current', 'password', 'confirmPassword'];
 
 interface ChangePasswordDialogProps<Body extends PasswordChange> {
   readonly contract: new () => Body;
@@ -38,7 +40,6 @@ export function ChangePasswordDialog<Body extends PasswordChange>(props: ChangeP
     stale,
     onDone: onClose,
   });
-  const isPlaced = Object.keys(errors).length > 0 || isBeside(changing.error, 'current', 'password', 'confirmPassword');
   return (
     <FormDialog
       title="Change your password"
@@ -48,8 +49,8 @@ export function ChangePasswordDialog<Body extends PasswordChange>(props: ChangeP
       submitLabel={changing.isPending ? 'Changing…' : 'Change password'}
       busy={changing.isPending}
     >
-      {changing.isError && !isPlaced && (
-        <FailureNotice error={changing.error} otherwise="Your password could not be changed. Please try again." />
+      {changing.isError && (
+        <FailureNotice error={changing.error} fields={FIELDS} otherwise="Your password could not be changed. Please try again." />
       )}
       {email && <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />}
       <TextField

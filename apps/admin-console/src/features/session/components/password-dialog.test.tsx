@@ -77,6 +77,9 @@ it('shows a missing or wrong password beside the field, and other refusals above
   answers[PASSWORD] = refuses(429, 'TOO_MANY_REQUESTS', words);
   await give('guess again');
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(words);
+  await give('');
+  await waitFor(() => expect(password).toHaveAccessibleDescription('Password is required'));
+  expect(dialog).toHaveTextContent(words);
 });
 
 it('drops the request on cancel, and keeps the typed reason', async () => {

@@ -1,5 +1,5 @@
 import { ConfirmPassword } from '@homeroom/contracts/accounts';
-import { FailureNotice, isBeside } from '@homeroom/storefront/failure-notice';
+import { FailureNotice } from '@homeroom/storefront/failure-notice';
 import { TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
@@ -19,8 +19,8 @@ export default function PasswordDialog() {
       submitLabel={giving.isPending ? 'Checking…' : 'Go on'}
       busy={giving.isPending}
     >
-      {giving.isError && !form.formState.errors.password && !isBeside(giving.error, 'password') && (
-        <FailureNotice error={giving.error} otherwise="Your password could not be checked. Please try again." />
+      {giving.isError && (
+        <FailureNotice error={giving.error} fields={['password']} otherwise="Your password could not be checked. Please try again." />
       )}
       <TextField
         label="Password"

@@ -13,6 +13,8 @@ import { CONSOLE } from '../../../changes/stale';
 import { changeRole } from '../api/change-person';
 import { roleInWords } from '../role-in-words';
 
+const isConflict = (error: Error) => error instanceof ApiError && error.conflict !== undefined;
+
 interface RoleDialogProps {
   readonly member: TeamMember;
   readonly onClose: () => void;
@@ -62,7 +64,7 @@ export default function RoleDialog({ member: { id, name, role, isYou }, onClose 
           changing.reset();
         }}
       />
-      {changing.isError && !conflict && (
+      {changing.isError && !isConflict(changing.error) && (
         <FailureNotice error={changing.error} otherwise="The role could not be changed. Please try again." />
       )}
       <SelectField label="Role" {...form.register('role')}>

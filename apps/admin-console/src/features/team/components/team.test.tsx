@@ -1,6 +1,6 @@
 import type { TeamRole } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { message, open, refuses, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import { message, offline, open, refuses, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { RoleContext } from '../../../session/may';
 import { aMember, aSession } from '../../../testing/records';
 import { Team } from './team';
@@ -90,6 +90,21 @@ it('shows a role that someone else gave meanwhile, keeps the choice even across 
     { role: 'finance', seen: 'content' },
   ]);
   expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+it('says beside someone else’s change that nobody answered the next try', async () => {
+  sessionStorage.clear();
+  const conflict = { changedBy: 'cy@team.test', changedAt: '2026-11-20T20:00:00.000Z', current: { role: 'content' } };
+  const answers: Replies = { 'PUT /api/admin/team/1/role': refuses(409, 'CHANGED_MEANWHILE', 'Meanwhile', { conflict }) };
+  const { user } = await team(answers);
+  await user.click(await screen.findByRole('button', { name: 'Change role of Ana Lee' }));
+  await user.selectOptions(await screen.findByLabelText('Role'), 'Finance');
+  await user.click(screen.getByRole('button', { name: 'Change role' }));
+  expect(await screen.findByText(/changed this on Nov 20/)).toBeVisible();
+  answers['PUT /api/admin/team/1/role'] = offline;
+  await user.click(screen.getByRole('button', { name: 'Change role' }));
+  expect(await screen.findByText('We couldn’t reach Homeroom. Check your connection, and try again.')).toBeVisible();
+  expect(screen.getByText(/changed this on Nov 20/)).toBeVisible();
 });
 
 it('takes the role that someone else gave meanwhile, and then closes without a question', async () => {
