@@ -16,6 +16,8 @@ interface FormDialogProps {
   readonly busy: boolean;
   /** As in `Dialog`. */
   readonly unsaved?: boolean | undefined;
+  /** Says why it cannot be sent any more, such as because someone else decided first. Then only Close is left. */
+  readonly over?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -30,6 +32,7 @@ export function FormDialog({
   cancelLabel,
   busy,
   unsaved,
+  over,
   children,
 }: FormDialogProps) {
   const id = useId();
@@ -43,15 +46,16 @@ export function FormDialog({
       unsaved={unsaved}
       footer={
         <>
-          {cancelLabel === undefined ? (
-            <LeaveButton />
-          ) : (
-            <Button variant="secondary" onClick={onClose}>
-              {cancelLabel}
-            </Button>
-          )}
+          {!over &&
+            (cancelLabel ? (
+              <Button variant="secondary" onClick={onClose}>
+                {cancelLabel}
+              </Button>
+            ) : (
+              <LeaveButton />
+            ))}
           <Button type="submit" form={id} busy={busy}>
-            {submitLabel}
+            {over ? 'Close' : submitLabel}
           </Button>
         </>
       }
@@ -62,9 +66,10 @@ export function FormDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          onSubmit();
+          (over ? onClose : onSubmit)();
         }}
       >
+        {over}
         {children}
       </form>
     </Dialog>

@@ -31,27 +31,41 @@ it('stays at the inbox that it opened even if another one has more requests by n
   expect(screen.getByRole('tab', { name: 'School Requests 1' })).toHaveAttribute('aria-selected', 'true');
 });
 
-it.each([
-  [
-    'a colleague was faster',
-    refuses(409, 'ILLEGAL_TRANSITION', 'This request was already approved'),
-    replies([{ inbox: 'school', waiting: 0 }]),
-    'already approved',
-  ],
-  ['the counts can’t be read again', refuses(500, 'INTERNAL', 'Something went wrong on our side.'), offline, 'Failed to fetch requests'],
-])('keeps a decision, and what was typed, when %s', async (_, reply, counts, words) => {
+it('says in the dialog that a colleague decided first, with what was typed, and offers only to close it', async () => {
   const answers: Replies = {
     [COUNTS]: replies([{ inbox: 'school', waiting: 1, oldest: REQUEST.createdAt }]),
     [LIST]: replies([REQUEST]),
-    [`PUT ${LIST}/6`]: reply,
+    [`PUT ${LIST}/6`]: refuses(409, 'ILLEGAL_TRANSITION', 'This request was already approved by ben@team.test'),
   };
   const { user } = await open(() => <Requests reviews={null} />, answers);
   await user.click(await screen.findByRole('button', { name: 'Reject: Request to add Oak' }));
   await user.type(screen.getByLabelText('Reason *'), 'It closed last year');
-  answers[COUNTS] = counts;
+  answers[COUNTS] = replies([{ inbox: 'school', waiting: 0 }]);
   answers[LIST] = replies([]);
   await user.click(screen.getByRole('button', { name: 'Reject' }));
-  await waitFor(() => expect(message()).toContain(words));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This request was already approved by ben@team.test.');
+  expect(dialog.getByLabelText('Reason *')).toHaveValue('It closed last year');
+  expect(dialog.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
+  await waitFor(() => expect(dialog.getAllByRole('button', { name: 'Close' }).at(-1)).not.toHaveAttribute('aria-busy'));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+it('keeps a decision, and what was typed, when the counts can’t be read again', async () => {
+  const answers: Replies = {
+    [COUNTS]: replies([{ inbox: 'school', waiting: 1, oldest: REQUEST.createdAt }]),
+    [LIST]: replies([REQUEST]),
+    [`PUT ${LIST}/6`]: refuses(500, 'INTERNAL', 'Something went wrong on our side.'),
+  };
+  const { user } = await open(() => <Requests reviews={null} />, answers);
+  await user.click(await screen.findByRole('button', { name: 'Reject: Request to add Oak' }));
+  await user.type(screen.getByLabelText('Reason *'), 'It closed last year');
+  answers[COUNTS] = offline;
+  answers[LIST] = replies([]);
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  await waitFor(() => expect(message()).toContain('Failed to fetch requests'));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Reject' })).not.toHaveAttribute('aria-busy'));
   expect(screen.getByLabelText('Reason *')).toHaveValue('It closed last year');
 });

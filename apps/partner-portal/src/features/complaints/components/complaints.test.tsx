@@ -1,6 +1,6 @@
 import type { Complaint } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { LOST, message, offline, open, refuses, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import { LOST, message, offline, open, refuses, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { Complaints } from './complaints';
 
 const PATH = '/api/businesses/1/complaints';
@@ -71,28 +71,43 @@ it('is hidden without complaints, and says when it could not check', async () =>
   await waitFor(() => expect(screen.getByRole('main')).not.toHaveTextContent('Complaints'));
 });
 
-it.each([
-  ['nobody answers', offline, offline, LOST],
-  [
-    'a colleague was faster',
-    refuses(409, 'ILLEGAL_TRANSITION', 'This has already been answered'),
-    list([]),
-    'Error: This has already been answered',
-  ],
-])('keeps an answer on the screen when %s', async (_, reply, then, words) => {
+it('keeps an answer on the screen when nobody answers', async () => {
   const answers: Replies = { [PATH]: list([COMPLAINT]) };
   const { user } = await open(() => <Complaints businessId={1} />, answers);
   await user.click(await screen.findByRole('button', { name: 'Answer about ••••4TPA' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.selectOptions(dialog.getByLabelText('What would you like to do? *'), 'explain');
   await user.type(dialog.getByLabelText('What happened?'), 'We were closed');
-  answers['POST /api/businesses/1/complaints/9/answer'] = reply;
-  answers[PATH] = then;
+  answers['POST /api/businesses/1/complaints/9/answer'] = offline;
+  answers[PATH] = offline;
   await user.click(dialog.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(message()).toBe(words));
+  await waitFor(() => expect(message()).toBe(LOST));
   // Busy until the list has been requested again.
   await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-busy'));
   expect(screen.getByLabelText('What happened?')).toHaveValue('We were closed');
+});
+
+it('says in the dialog that a colleague was faster, with what was typed, and offers only to close it', async () => {
+  const answers: Replies = { [PATH]: list([COMPLAINT]) };
+  const { user } = await open(() => <Complaints businessId={1} />, answers);
+  await user.click(await screen.findByRole('button', { name: 'Answer about ••••4TPA' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('What would you like to do? *'), 'explain');
+  await user.type(dialog.getByLabelText('What happened?'), 'We were closed');
+  answers['POST /api/businesses/1/complaints/9/answer'] = refuses(409, 'ILLEGAL_TRANSITION', 'This has already been answered');
+  answers[PATH] = list([]);
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This has already been answered.');
+  expect(dialog.getByLabelText('What happened?')).toHaveValue('We were closed');
+  expect(dialog.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+  await waitFor(() => expect(dialog.getAllByRole('button', { name: 'Close' }).at(-1)).not.toHaveAttribute('aria-busy'));
+  expect(dialog.getAllByRole('button', { name: 'Close' }).at(-1)).toHaveFocus();
+  await expect(screen.getByRole('dialog')).toPassAxe();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(sent()).toHaveLength(1);
+  expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
 it('keeps the list if it can’t be refreshed, so that the focus can return to it', async () => {
@@ -106,8 +121,7 @@ it('keeps the list if it can’t be refreshed, so that the focus can return to i
   answers['POST /api/businesses/1/complaints/9/answer'] = refuses(409, 'ILLEGAL_TRANSITION', 'This has already been answered');
   answers[PATH] = offline;
   await user.click(dialog.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-busy'));
+  await waitFor(() => expect(dialog.getAllByRole('button', { name: 'Close' }).at(-1)).not.toHaveAttribute('aria-busy'));
   await user.keyboard('{Escape}');
-  await user.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(opener).toHaveFocus());
 });

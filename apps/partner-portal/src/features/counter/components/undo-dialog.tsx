@@ -20,6 +20,8 @@ export default function UndoDialog({ voucherId, dealTitle, onClose, onDone }: Un
     change: ({ reason }: UndoRedemption) => undoRedemption(voucherId, reason),
     done: ['Redemption undone', 'The voucher can be used again.'],
     failed: 'The redemption could not be undone. Please try again.',
+    // The quarter of an hour is over, or somebody else undid or refunded it.
+    finalCodes: ['UNDO_TOO_LATE', 'NOT_REDEEMED', 'VOUCHER_REFUNDED'],
     onClose,
     onDone,
   });
