@@ -16,3 +16,6 @@ export const SPANS = [
 ] as const;
 
 export const lastDays = (days: number, now = Date.now()): Required<Span> => ({ from: before(days - 1, now), to: before(0, now) });
+
+/** Both days included. */
+export const daysIn = ({ from, to }: Required<Span>): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;

@@ -10,6 +10,7 @@ import { DisputedSales } from '../../../figures/disputed-sales';
 import { figuresQuery, overviewQuery, type Span } from '../../../figures/figures';
 import { fullDay } from '../columns';
 import { SPANS, lastDays } from '../spans';
+import { useSpan, wrongIn } from '../use-span';
 import styles from './analytics.module.css';
 import { DaysCharts, SalesChart } from './charts';
 import { Compared } from './compared';
@@ -20,7 +21,7 @@ const Audience = lazyPart(() => import('./audience'));
 
 /** The figures of the deals by day, by deal, and by location. */
 export default function Analytics({ businessId }: { readonly businessId: number }) {
-  const [span, setSpan] = useState<Required<Span>>(() => lastDays(30));
+  const [span, setSpan] = useSpan();
   const overview = useQuery(overviewQuery(businessId));
   const read = useQuery(figuresQuery(businessId, span));
   const { data, isLoadingError } = read;
@@ -77,18 +78,26 @@ interface SpanPickerProps {
 }
 
 function SpanPicker({ span, onChange }: SpanPickerProps) {
+  // Days that make no range yet stay here, and the figures above and below stay as they are.
+  const [typed, setTyped] = useState<Required<Span>>();
+  const shown = typed ?? span;
+  const choose = (next: Required<Span>) => {
+    const isWrong = wrongIn(next) !== undefined;
+    setTyped(isWrong ? next : undefined);
+    if (!isWrong) onChange(next);
+  };
   return (
     <div className={styles['span']} role="group" aria-label="Date range">
       {SPANS.map(([name, days]) => {
         const choice = lastDays(days);
-        const isChosen = choice.from === span.from && choice.to === span.to;
+        const isChosen = choice.from === shown.from && choice.to === shown.to;
         return (
           <Button
             key={name}
             size="small"
             variant={isChosen ? 'primary' : 'secondary'}
             aria-pressed={isChosen}
-            onClick={() => onChange(choice)}
+            onClick={() => choose(choice)}
           >
             {name}
           </Button>
@@ -97,16 +106,17 @@ function SpanPicker({ span, onChange }: SpanPickerProps) {
       <TextField
         label="From"
         type="date"
-        max={span.to}
-        value={span.from}
-        onChange={({ target }) => target.value && onChange({ ...span, from: target.value })}
+        max={shown.to}
+        value={shown.from}
+        error={typed && wrongIn(typed)}
+        onChange={({ target }) => target.value && choose({ ...shown, from: target.value })}
       />
       <TextField
         label="To"
         type="date"
-        min={span.from}
-        value={span.to}
-        onChange={({ target }) => target.value && onChange({ ...span, to: target.value })}
+        min={shown.from}
+        value={shown.to}
+        onChange={({ target }) => target.value && choose({ ...shown, to: target.value })}
       />
     </div>
   );
