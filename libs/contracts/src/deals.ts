@@ -96,6 +96,9 @@ export interface OwnDeal extends DealView {
 
 const MOST_LOCATIONS = 200;
 
+/** A date field itself accepts any year. */
+const DAY_MESSAGE = 'Please enter a date between 2000 and 2199, or leave it empty';
+
 /** A list or its JSON text; empty means every location. */
 const IsLocationList = () =>
   rules(
@@ -161,7 +164,7 @@ export class CreateDeal {
   /** The first day of the sale: a day, or a time on it. Without one the sale begins at once. */
   @Blank()
   @IsOptional()
-  @IsDayOrTime('Please enter a date')
+  @IsDayOrTime(DAY_MESSAGE)
   startsAt?: string | null;
 
   /** The last day of the sale: a day, or a time on it. */
@@ -169,7 +172,7 @@ export class CreateDeal {
   @IsOptional()
   @IsNotBeforeStart()
   @IsNotOver()
-  @IsDayOrTime('Please enter a date')
+  @IsDayOrTime(DAY_MESSAGE)
   expiresAt?: string | null;
 
   @IsLocationList()
@@ -243,13 +246,13 @@ export class UpdateDeal {
 
   @OrNull()
   @IsOptional()
-  @IsDayOrTime('Please enter a date')
+  @IsDayOrTime(DAY_MESSAGE)
   startsAt?: string | null;
 
   @OrNull()
   @IsOptional()
   @IsNotBeforeStart()
-  @IsDayOrTime('Please enter a date')
+  @IsDayOrTime(DAY_MESSAGE)
   expiresAt?: string | null;
 
   @IsLocationList()

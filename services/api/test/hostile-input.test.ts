@@ -142,7 +142,10 @@ describe('the end of a sale', () => {
     '2027-01-01T25:00',
   ])('rejects %s as a date', async (expiresAt) => {
     const { status, body } = await createDeal(api, partner, { expiresAt });
-    expect([status, body.errors]).toEqual([400, [{ field: 'expiresAt', message: 'Please enter a date' } satisfies FieldError]]);
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ field: 'expiresAt', message: 'Please enter a date between 2000 and 2199, or leave it empty' } satisfies FieldError],
+    ]);
   });
 
   it.each(['2027-02-28', '2028-02-29', '2027-03-01T17:00:00Z', '2027-03-01T17:00:00.000-08:00'])('accepts %s', async (expiresAt) => {

@@ -81,13 +81,18 @@ it('sends only the changes, once, and returns to where it was opened', async () 
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-it('shows what is wrong beside a field, and sends nothing', async () => {
+it.each([
+  ['Title *', '', 'Title', 'Please enter a title'],
+  ['How many', '0', 'How many', 'Please enter at least 1, or leave it empty'],
+  ['Expires on', '9999-12-31', 'Expires on', 'Please enter a date between 2000 and 2199, or leave it empty'],
+])('shows what is wrong with %s beside it and, under its label, above the form, and sends nothing', async (label, value, name, words) => {
   const { user } = await showForm();
-  await fill(user, field('Title *'), '');
+  await fill(user, field(label), value);
   await user.click(save());
-  await waitFor(() => expect(field('Title *')).toHaveAccessibleDescription('Please enter a title'));
-  expect(field('Title *')).toHaveFocus();
-  expect(message()).toBe('Update Failed: Please enter a title');
+  await waitFor(() => expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(words)));
+  expect(field(label)).toHaveFocus();
+  expect(screen.getByRole('button', { name: `${name}: ${words}` })).toBeVisible();
+  expect(message()).toBe(`Update Failed: ${words}`);
   expect(sent()).toEqual([]);
 });
 
