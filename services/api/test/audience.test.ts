@@ -88,7 +88,7 @@ describe('the audience of a business', () => {
 
   it.each([
     ['family', 'Day,New families,Returning families', '2026-11-03,1,0'],
-    ['hour', 'Weekday,Hour,Redemptions', 'Saturday,16:00,2'],
+    ['hour', 'Weekday,Hour (Pacific Time),Redemptions', 'Saturday,16:00,2'],
     ['effect', 'Deal,New families,Bought again,Schools,School points', 'Glazing,0,0,2,80'],
     ['school', 'School,Purchases,School points', ',1,40'],
   ])('is a file by %s', async (by, head, row) => {
@@ -112,7 +112,7 @@ describe('the audience of a business', () => {
     );
     const { body } = await api.get<string>(`/api/businesses/${partner.id}/figures.csv${NOVEMBER}&by=redemption`, partner.headers);
     const [head, first, second] = body.split('\r\n');
-    expect(head).toBe('\uFEFFRedeemed,Deal,Voucher,Location,Redeemed by,Paid');
+    expect(head).toBe('\uFEFFRedeemed (Pacific Time),Deal,Voucher,Location,Redeemed by,Paid');
     expect(first).toMatch(/^2026-11-07 16:10,Two hours at the wheel,••••\w{4},,Front desk,40$/);
     expect(second).toMatch(/,The owner,40$/);
   });

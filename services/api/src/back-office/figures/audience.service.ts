@@ -11,7 +11,7 @@ export const isOfAudience = (by: FiguresBy): by is AudienceBy => OF_AUDIENCE.som
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 const REDEMPTION = {
-  redeemedAt: 'Redeemed',
+  redeemedAt: 'Redeemed (Pacific Time)',
   deal: 'Deal',
   code: 'Voucher',
   location: 'Location',
@@ -46,7 +46,7 @@ export class AudienceService {
     if (by === 'school') return toCsv({ name: 'School', purchases: 'Purchases', schoolPoints: 'School points' }, schools);
     if (by === 'hour')
       return toCsv(
-        { weekday: 'Weekday', hour: 'Hour', redemptions: 'Redemptions' },
+        { weekday: 'Weekday', hour: 'Hour (Pacific Time)', redemptions: 'Redemptions' },
         hours.map((row) => ({ ...row, weekday: WEEKDAYS[row.weekday]!, hour: `${row.hour}:00` })),
       );
     return toCsv(
