@@ -224,11 +224,32 @@ describe('an address changed by the team', () => {
     expect(await promised('business-verification', id)).toBe(2);
   });
 
+  it('is confirmed by an email that asks no approved business to wait, and the former address is told', async () => {
+    const worker = await startWorkerHere();
+    try {
+      const { id, email, name } = await aPartner();
+      await database.query('UPDATE businesses SET is_verified = true WHERE id = $1', [id]);
+      const next = `${randomUUID()}@shop.test`;
+      await move(id, next);
+      const mailOf = (address: string, subject: string) =>
+        eventually(async () => (await mailsTo(address)).find((mail) => mail.subject === subject));
+      const asked = await mailOf(next, 'Please confirm your address');
+      expect(asked.text).toContain(`Please confirm that this is the email address of ${name}.`);
+      expect(asked.text).not.toMatch(/welcome|reviewing/i);
+      const told = await mailOf(email, `${name} has a new email address`);
+      expect(told.text).toContain(`If nobody at ${name} asked for this, write to`);
+      expect(told.text).not.toContain(next);
+    } finally {
+      await worker.stop();
+    }
+  });
+
   it('gets the invitation if no password was chosen yet', async () => {
     const id = await world.aBusiness();
     const next = `${randomUUID()}@shop.test`;
     await move(id, next);
     expect(await promised('business-invitation', id)).toBe(1);
+    expect(await promised('business-address-changed', id)).toBe(0);
     const { email, token } = (await joining().resetLink(id))!;
     expect(email).toBe(next);
     await joining().resetPassword({ token, password: PASSWORD, confirmPassword: PASSWORD });

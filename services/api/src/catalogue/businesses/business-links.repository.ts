@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { StoredToken } from '../../platform/secrets/secret-tokens.js';
 
-export type DeliverableLink = StoredToken & { readonly email: string; readonly name: string };
+export type DeliverableLink = StoredToken & { readonly email: string; readonly name: string; readonly isWaiting: boolean };
 
 /** Links emailed to a business: one verifies its address, one sets its password. */
 @Injectable()
@@ -90,7 +90,7 @@ export class BusinessLinksRepository {
   /** null once the link expired or was used. */
   async deliverable(id: number, link: 'verification' | 'reset'): Promise<DeliverableLink | null> {
     const [row] = await this.database.query<DeliverableLink[]>(
-      `SELECT email, name, ${link}_salt AS salt, ${link}_token AS hash FROM businesses WHERE id = $1 AND ${link}_salt IS NOT NULL`,
+      `SELECT email, name, NOT is_verified AND rejected_at IS NULL AS "isWaiting", ${link}_salt AS salt, ${link}_token AS hash FROM businesses WHERE id = $1 AND ${link}_salt IS NOT NULL`,
       [id],
     );
     return row ?? null;

@@ -26,6 +26,7 @@ import { BusinessResetMail } from './mails/business-reset.mail.js';
 import { BusinessPasswordChangedMail } from './mails/business-password-changed.mail.js';
 import { BusinessInvitationMail } from './mails/business-invitation.mail.js';
 import { BusinessRejectedMail } from './mails/business-rejected.mail.js';
+import { BusinessAddressChangedMail } from './mails/business-address-changed.mail.js';
 import { BusinessApprovedMail } from './mails/business-approved.mail.js';
 import { SimilarBusinessesRepository } from './similar-businesses.repository.js';
 import { BusinessesList } from './lists/businesses.list.js';
@@ -43,6 +44,7 @@ import { BusinessesList } from './lists/businesses.list.js';
     BusinessResetMail,
     BusinessPasswordChangedMail,
     BusinessInvitationMail,
+    BusinessAddressChangedMail,
     BusinessApprovedMail,
     BusinessRejectedMail,
     BUSINESSES_DATA,

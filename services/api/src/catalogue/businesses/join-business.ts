@@ -13,6 +13,14 @@ import { SessionsService } from '../../accounts/sessions/index.js';
 import { BusinessLinksRepository } from './business-links.repository.js';
 import { BusinessesRepository } from './businesses.repository.js';
 
+interface Link {
+  readonly email: string;
+  readonly name: string;
+  /** For the team's decision. */
+  readonly isWaiting: boolean;
+  readonly token: string;
+}
+
 const VERIFICATION = 'business-verification';
 const RESET = 'business-reset';
 const NOBODY = 0;
@@ -79,10 +87,14 @@ export class JoinBusiness {
     await this.outbox.add(manager, [{ queue: 'email', name: 'business-invitation', payload: { businessId } }]);
   }
 
-  /** Links to the old address stop working; the new one must be verified, through the invitation if there is no password yet. */
-  async addressChanged(manager: EntityManager, businessId: number): Promise<void> {
-    if (await this.links.forgetAddress(manager, businessId)) await this.promiseVerification(manager, businessId);
-    else await this.invite(manager, businessId);
+  /**
+   * Links to the former address stop working, and its owner is told; the new one must be verified. Without a password nobody has signed in
+   * yet, so the new address gets the invitation, and the former one nothing.
+   */
+  async addressChanged(manager: EntityManager, businessId: number, former: string): Promise<void> {
+    if (!(await this.links.forgetAddress(manager, businessId))) return this.invite(manager, businessId);
+    await this.promiseVerification(manager, businessId);
+    await this.outbox.add(manager, [{ queue: 'email', name: 'business-address-changed', payload: { businessId, to: former } }]);
   }
 
   /**
@@ -105,12 +117,12 @@ export class JoinBusiness {
   }
 
   /** For the mail; null once the address is verified. */
-  async verificationLink(businessId: number): Promise<{ email: string; name: string; token: string } | null> {
+  async verificationLink(businessId: number): Promise<Link | null> {
     return this.linkOf(businessId, VERIFICATION, 'verification');
   }
 
   /** For the mail; null once the link expired or was used. */
-  async resetLink(businessId: number): Promise<{ email: string; name: string; token: string } | null> {
+  async resetLink(businessId: number): Promise<Link | null> {
     return this.linkOf(businessId, RESET, 'reset');
   }
 
@@ -119,8 +131,8 @@ export class JoinBusiness {
       await this.outbox.add(manager, [{ queue: 'email', name: 'business-verification', payload: { businessId } }]);
   }
 
-  private async linkOf(businessId: number, purpose: string, link: 'verification' | 'reset') {
+  private async linkOf(businessId: number, purpose: string, link: 'verification' | 'reset'): Promise<Link | null> {
     const row = await this.links.deliverable(businessId, link);
-    return row ? { email: row.email, name: row.name, token: this.tokens.reveal(purpose, row) } : null;
+    return row ? { email: row.email, name: row.name, isWaiting: row.isWaiting, token: this.tokens.reveal(purpose, row) } : null;
   }
 }

@@ -84,7 +84,7 @@ export class TeamBusinesses {
         if (form.email && form.email.toLowerCase() !== before.email.toLowerCase()) refuseUnless(admin, 'businesses.email');
         const isApproved = form.isVerified === true && (await this.businesses.approve(manager, id));
         if (Object.keys(changes).length > 0) await this.businesses.change(manager, id, { ...changes, updatedBy: adminId });
-        if (form.email && form.email !== before.email) await this.joining.addressChanged(manager, id);
+        if (form.email && form.email !== before.email) await this.joining.addressChanged(manager, id, before.email);
         if (isApproved) await this.outbox.add(manager, [{ queue: 'email', name: 'business-approved', payload: { businessId: id } }]);
       }),
     );

@@ -95,6 +95,8 @@ export const JOBS = {
     'business-reset': payload<{ businessId: number }>(),
     /** A new password replaced another, through a link unless its owner changed it while signed in. */
     'business-password-changed': payload<{ businessId: number; isByOwner?: true }>(),
+    /** To the former address, after the team changed it. */
+    'business-address-changed': payload<{ businessId: number; to: string }>(),
     'business-approved': payload<{ businessId: number }>(),
     'business-rejected': payload<{ businessId: number }>(),
     'business-invitation': payload<{ businessId: number }>(),

@@ -14,14 +14,17 @@ export class BusinessVerificationMail {
     const link = await this.joining.verificationLink(businessId);
     if (!link) return null;
     const address = this.layout.address(`/business/verify?token=${link.token}`);
-    const said = `Welcome, ${link.name}. Please confirm that this address is yours. Meanwhile, our team is reviewing your business.`;
+    const said = link.isWaiting
+      ? `Welcome, ${link.name}. Please confirm that this address is yours. Meanwhile, our team is reviewing your business.`
+      : `Please confirm that this is the email address of ${link.name}.`;
+    const unasked = link.isWaiting ? 'If you didn’t register, you can ignore this email.' : 'If it isn’t, you can ignore this email.';
     return this.layout.mail({
       to: link.email,
       subject: 'Please confirm your address',
       preview: said,
       heading: 'One click, and your address is confirmed',
-      body: html`${paragraph(said)}${button('Confirm my address', address)}${small('If you didn’t register, you can ignore this email.')}`,
-      text: [said, `Confirm: ${address}`, 'If you didn’t register, you can ignore this email.'],
+      body: html`${paragraph(said)}${button('Confirm my address', address)}${small(unasked)}`,
+      text: [said, `Confirm: ${address}`, unasked],
     });
   }
 }
