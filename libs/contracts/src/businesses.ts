@@ -185,6 +185,8 @@ export interface AdminBusiness extends BusinessIdentity {
   readonly state: BusinessState;
   /** The reason given to a rejected one. */
   readonly rejectionReason: string | null;
+  /** When a rejected one last asked the team to look again. Older APIs do not send it. */
+  readonly appliedAgainAt?: string | null;
   readonly ownerName: string | null;
   readonly ownerEmail: string | null;
   readonly rating: number;
@@ -220,7 +222,7 @@ const LOCATION_MESSAGE = 'Please enter the location';
 const NAME_MESSAGE = 'Please enter the name of the business';
 
 /** Optional facts about a business; an empty text or null clears one. */
-abstract class BusinessFacts {
+export abstract class BusinessFacts {
   @IsText({ max: LIMITS.descriptionLength, clears: true })
   description?: string | null;
 
@@ -241,7 +243,9 @@ abstract class BusinessFacts {
   @IsOptional()
   @IsEmailAddress('Invalid email address')
   ownerEmail?: string | null;
+}
 
+abstract class TeamsFacts extends BusinessFacts {
   /** Approved: shoppers see its deals. */
   @IsOptional()
   @IsBoolean()
@@ -249,7 +253,7 @@ abstract class BusinessFacts {
 }
 
 /** POST /api/admin/businesses: emails an invitation to choose a password. */
-export class CreateBusiness extends BusinessFacts {
+export class CreateBusiness extends TeamsFacts {
   @IsLine({ max: LIMITS.nameLength, required: NAME_MESSAGE })
   name!: string;
 
@@ -267,7 +271,7 @@ export class CreateBusiness extends BusinessFacts {
 }
 
 /** PUT /api/admin/businesses/{id}: changes the fields sent. */
-export class ChangeBusiness extends BusinessFacts {
+export class ChangeBusiness extends TeamsFacts {
   @IsReadTime()
   updatedAt?: string;
 

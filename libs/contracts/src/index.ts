@@ -40,6 +40,7 @@ export type * from './figures.js';
 export type * from './overview.js';
 export type * from './passkeys.js';
 export type * from './bulk.js';
+export type * from './business-details.js';
 export type * from './school-notifications.js';
 export type * from './team-notifications.js';
 export type * from './pause-deals.js';

@@ -98,9 +98,9 @@ it('a till may call the counter’s routes, and no others', () => {
   ]);
 });
 
-it('a business’s money, staff, and password are its owner’s', () => {
+it('a business’s money, staff, details, and password are its owner’s', () => {
   const owners = routes.filter((route) => rolesOf(route).join() === 'partner');
-  const ownersOnly = /^\w+ businesses\/(:id\/(payee|payouts|earnings|next-payout|pay-now|staff|managers|tills)|password)\b/;
+  const ownersOnly = /^\w+ businesses\/(:id\/(payee|payouts|earnings|next-payout|pay-now|staff|managers|tills|details)|password)\b/;
   expect(names(owners).sort()).toEqual(names(routes.filter(({ name }) => ownersOnly.test(name))).sort());
   expect(owners.length).toBeGreaterThanOrEqual(20);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminBusiness, AuditEntry, BusinessApproval, BusinessSession, Problem } from '@homeroom/contracts';
+import type { AdminBusiness, AuditEntry, BusinessApproval, BusinessDetails, BusinessSession, Problem } from '@homeroom/contracts';
 import { mailsTo } from './support/mailbox';
 import { aPartner } from './support/partner';
 import { anAdmin } from './support/shopper';
@@ -81,6 +81,80 @@ describe('a business that the team rejects', () => {
       ['rejected'],
       ['approved'],
       [],
+    ]);
+  });
+});
+
+describe('a rejected business that applies again', () => {
+  const details = ({ id, headers }: Awaited<ReturnType<typeof waiting>>, body: object) =>
+    api.put<BusinessDetails & Problem>(`/api/businesses/${id}/details`, body, headers);
+
+  it('waits for the team once more, which sees what it corrected', async () => {
+    const partner = await waiting();
+    await reject(partner.id);
+    const { body: read } = await api.get<BusinessDetails>(`/api/businesses/${partner.id}/details`, partner.headers);
+    expect(read).toMatchObject({ state: 'rejected', rejectionReason: REASON, website: null });
+    const { status, body } = await details(partner, { website: 'kiln.test', applyAgain: true, updatedAt: read.updatedAt });
+    expect([status, body]).toMatchObject([200, { state: 'waiting', rejectionReason: null, website: 'https://kiln.test' }]);
+    expect(await sessionOf(partner)).toMatchObject({ isApproved: false, rejectionReason: null });
+    const [seen] = (await ask<AdminBusiness[]>(`businesses?q=${partner.email}`)).body;
+    expect(seen).toMatchObject({ state: 'waiting', website: 'https://kiln.test', appliedAgainAt: expect.any(String) as string });
+    expect((await reject(partner.id, 'Still not')).body).toMatchObject({ state: 'rejected', rejectionReason: 'Still not' });
+  });
+
+  it('is not approved as the team read it before', async () => {
+    const partner = await waiting();
+    const { updatedAt } = (await reject(partner.id)).body;
+    await details(partner, { name: 'Another name', applyAgain: true });
+    const late = await api.put<Problem>(`/api/admin/businesses/${partner.id}`, { isVerified: true, updatedAt }, admin.headers);
+    expect([late.status, late.body.conflict]).toMatchObject([409, { changedBy: 'Another name' }]);
+  });
+
+  it('does so once, and only after a rejection', async () => {
+    const [left, rejected] = [await waiting(), await waiting()];
+    await reject(rejected.id);
+    const both = await Promise.all([details(rejected, { applyAgain: true }), details(rejected, { applyAgain: true })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const early = await details(left, { applyAgain: true });
+    expect([early.body.code, early.body.message]).toEqual(['ILLEGAL_TRANSITION', 'Your business is already waiting for approval']);
+  });
+});
+
+describe('the details of a business', () => {
+  it('are changed and cleared by its owner alone', async () => {
+    const [partner, other] = [await aPartner(api, database), await aPartner(api, database)];
+    const path = `/api/businesses/${partner.id}/details`;
+    await api.put(path, { phone: '(714) 555-0100', description: 'Clay' }, partner.headers);
+    const { body } = await api.put<BusinessDetails>(path, { phone: '', ownerName: 'Ana' }, partner.headers);
+    expect(body).toMatchObject({ phone: null, description: 'Clay', ownerName: 'Ana', state: 'approved' });
+    expect((await api.put(path, { phone: '' }, other.headers)).status).toBe(403);
+    expect((await api.get(path, other.headers)).status).toBe(403);
+    expect((await api.get(path)).status).toBe(401);
+    const [{ is_verified: isApproved }] = await database.query<[{ is_verified: boolean }]>(
+      'SELECT is_verified FROM businesses WHERE id = $1',
+      [partner.id],
+    );
+    expect(isApproved).toBe(true);
+  });
+
+  it('keep what the team approved until the team changes it', async () => {
+    const partner = await aPartner(api, database);
+    const path = `/api/businesses/${partner.id}/details`;
+    const { status, body } = await api.put<Problem>(path, { name: 'Another name', category: 'Fitness', phone: '' }, partner.headers);
+    expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['name', 'category']]);
+    const same = await api.put<BusinessDetails>(path, { name: partner.name, website: 'kiln.test' }, partner.headers);
+    expect(same.body).toMatchObject({ name: partner.name, website: 'https://kiln.test' });
+  });
+
+  it('are not overwritten by a form that was opened before', async () => {
+    const partner = await aPartner(api, database);
+    const path = `/api/businesses/${partner.id}/details`;
+    const { updatedAt } = (await api.get<BusinessDetails>(path, partner.headers)).body;
+    await api.put(`/api/admin/businesses/${partner.id}`, { phone: '(714) 555-0123' }, admin.headers);
+    const late = await api.put<Problem>(path, { phone: '(714) 555-0199', updatedAt }, partner.headers);
+    expect([late.status, late.body.conflict]).toMatchObject([
+      409,
+      { changedBy: 'The Homeroom team', current: { phone: '(714) 555-0123' } },
     ]);
   });
 });

@@ -5,7 +5,7 @@ import { WorkspacePage } from '@homeroom/ui/workspace-page';
 import { Link, Navigate, useLocation, usePageTitle, useParams, useQuery, useSearchParams } from '@homeroom/web';
 import { useState, type ReactNode } from 'react';
 import { DealLink } from '../deal-links/deal-links';
-import { AccountTab } from '../features/account';
+import { AccountTab, ApplyAgain } from '../features/account';
 import { AnalyticsTab } from '../features/analytics';
 import { Complaints, complaintsQuery } from '../features/complaints';
 import {
@@ -87,7 +87,7 @@ function Dashboard({ businessId, name }: DashboardProps) {
   return (
     <WorkspacePage>
       <Head name={name} />
-      {!isWaiting && session.data && <WaitingNotices session={session.data} />}
+      {!isWaiting && session.data && <WaitingNotices session={session.data} applyAgain={<ApplyAgain businessId={businessId} />} />}
       {isWaiting && <Loading />}
       <LoadState of={read} title="Your deals could not be loaded" />
       {deleted?.tab === tab && <DeletedDeal key={deleted.deal.id} deal={deleted.deal} onRestored={() => setDeleted(undefined)} />}
@@ -114,7 +114,9 @@ function Dashboard({ businessId, name }: DashboardProps) {
       )}
       {shown && tab === 'payouts' && <PayoutsTab businessId={businessId} />}
       {shown && tab === 'notifications' && <NotificationsTab businessId={businessId} />}
-      {shown && tab === 'account' && <AccountTab isOwner={!readBusinessAuth()?.staff} email={session.data?.email} />}
+      {shown && tab === 'account' && (
+        <AccountTab businessId={businessId} isOwner={!readBusinessAuth()?.staff} email={session.data?.email} />
+      )}
       {shown && tab === 'staff' && <StaffTab businessId={businessId} />}
       {data && dialog && (
         <DealDialogs

@@ -2,6 +2,7 @@ import { SCREENS } from '@homeroom/contracts';
 import { Skeleton } from '@homeroom/ui';
 import { WorkspacePage } from '@homeroom/ui/workspace-page';
 import { Navigate, usePageTitle, useParams, useQuery, useSearchParams } from '@homeroom/web';
+import { ApplyAgain } from '../features/account';
 import { DealEditor, recentDealsQuery } from '../features/deals';
 import { WaitingNotices } from '../features/joining';
 import { locationsQuery } from '../features/locations';
@@ -61,7 +62,7 @@ function OpenPage({ businessId, name, dealId }: DoorProps) {
   });
   return (
     <WorkspacePage>
-      {session.data && <WaitingNotices session={session.data} />}
+      {session.data && <WaitingNotices session={session.data} applyAgain={<ApplyAgain businessId={businessId} />} />}
       {/* Wait for the locations, because the form offers them. */}
       {locations.isPending ? (
         <Skeleton height="30rem" radius="var(--radius-md)" />

@@ -17,6 +17,7 @@ import type {
   ResetPassword,
   VerifyBusinessEmail,
 } from '../businesses.js';
+import type { BusinessDetails, ChangeDetails } from '../business-details.js';
 import type { BulkReply, ChangeBusinesses, ChangeDeals, FoundIds } from '../bulk.js';
 import type { ChangedDeals } from '../pause-deals.js';
 import type {
@@ -120,6 +121,10 @@ interface BusinessEndpoints {
   'DELETE /api/businesses/sessions/:sessionId': { status: 204 };
   /** All but this one. */
   'POST /api/businesses/sessions/end-others': { status: 204 };
+
+  /** Only for the owner. */
+  'GET /api/businesses/:id/details': { reply: BusinessDetails };
+  'PUT /api/businesses/:id/details': { body: ChangeDetails; reply: BusinessDetails };
 
   'GET /api/businesses/:id/deals': { query: OwnDealsQuery; reply: OwnDeal[] };
   'POST /api/businesses/:id/deals': { body: CreateDeal; reply: OwnDeal };

@@ -16,7 +16,7 @@ const oneOf = <Value>(values: readonly Value[]): Value => values[Math.floor(rand
 
 /** The contract files with rules. */
 const CONTRACTS = (
-  'account accounts admin-deals admin bulk business-records businesses complaints counter deals-query deals decide-request exports figures history jobs kept-deals locations looks matrix notifications opening-hours paging passkeys payment-troubles payments payouts postal-address reconciliation releases ' +
+  'account accounts admin-deals admin bulk business-details business-records businesses complaints counter deals-query deals decide-request exports figures history jobs kept-deals locations looks matrix notifications opening-hours paging passkeys payment-troubles payments payouts postal-address reconciliation releases ' +
   'reminders requests reviews rewards saved-views school-area school-notifications schools search staff team team-invitations team-notifications update-location vitals voucher-codes vouchers'
 ).split(' ');
 

@@ -97,6 +97,7 @@ import { LocationsAreDated1764600676000 } from './1764600676000-locations-are-da
 import { LocationsMove1764600677000 } from './1764600677000-locations-move.js';
 import { TheTeamEditsLocations1764600679000 } from './1764600679000-the-team-edits-locations.js';
 import { RedemptionsNameTheirAttempt1764600675000 } from './1764600675000-redemptions-name-their-attempt.js';
+import { BusinessesApplyAgain1764600686000 } from './1764600686000-businesses-apply-again.js';
 import { TheTeamEditsOpeningHours1764600682000 } from './1764600682000-the-team-edits-opening-hours.js';
 
 export const MIGRATIONS = [
@@ -200,4 +201,5 @@ export const MIGRATIONS = [
   LocationsMove1764600677000,
   TheTeamEditsLocations1764600679000,
   TheTeamEditsOpeningHours1764600682000,
+  BusinessesApplyAgain1764600686000,
 ];

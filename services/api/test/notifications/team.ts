@@ -24,6 +24,22 @@ describe('the team', () => {
     expect([await about(finance, waiting.name), await about(owner, approved.name)]).toEqual([[], []]);
   });
 
+  it('is told each time a rejected business applies again, and what became of that', async () => {
+    const support = await aPerson('support');
+    const partner = await aPartner(api, database, false);
+    const reject = () => api.post(`/api/admin/businesses/${partner.id}/reject`, { reason: 'No such address' }, support.headers);
+    const applyAgain = () => api.put(`/api/businesses/${partner.id}/details`, { applyAgain: true }, partner.headers);
+    await reject();
+    expect((await applyAgain()).status).toBe(200);
+    await Promise.all([collect(), collect()]);
+    expect(await about(support, partner.name)).toMatchObject([
+      { kind: 'request', text: `${partner.name} applies again`, to: `/admin/businesses/${partner.id}`, isRead: false },
+    ]);
+    await reject();
+    await collect();
+    expect((await about(support, partner.name)).map(({ text }) => text)).toEqual([`${partner.name}’s application was rejected`]);
+  });
+
   it('is told nothing about messages and requests that were handled before the worker looked', async () => {
     await aPerson('support');
     const words = randomUUID();

@@ -1,1 +1,2 @@
 export { AccountTab } from './components/account-tab';
+export { ApplyAgain } from './components/apply-again';

@@ -10,7 +10,10 @@ const FIRST_DAY = `(date_trunc('day', $1::timestamptz AT TIME ZONE $2) AT TIME Z
 /** `$1` is the moment since when, `$2` the time zone of days. */
 const SOURCES = [
   `SELECT 'business' AS kind, id::text AS subject, created_at AS at, jsonb_build_object('id', id, 'name', name) AS facts
-   FROM businesses WHERE created_at > $1 AND NOT is_verified AND rejected_at IS NULL`,
+   FROM businesses WHERE created_at > $1 AND NOT is_verified AND rejected_at IS NULL AND applied_again_at IS NULL`,
+  `SELECT 'request', 'again ' || id || ' ' || extract(epoch FROM applied_again_at)::bigint, applied_again_at,
+     jsonb_build_object('inbox', 'partner', 'name', name, 'id', id)
+   FROM businesses WHERE applied_again_at > $1 AND NOT is_verified AND rejected_at IS NULL`,
   `SELECT 'request', 'school ' || id, created_at, jsonb_build_object('inbox', 'school', 'name', school_name)
    FROM school_requests WHERE created_at > $1 AND status = 'pending'`,
   `SELECT 'request', 'management ' || m.id, m.created_at, jsonb_build_object('inbox', 'management', 'name', s.name)

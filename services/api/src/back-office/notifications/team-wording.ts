@@ -42,9 +42,10 @@ const WORDS: Readonly<Record<TeamNotificationKind, (facts: TeamFacts) => Worded>
     became === 'deleted'
       ? { text: `${name} was deleted`, to: tab('businesses') }
       : { text: became ? `${name} was ${became}` : `${name} waits for approval`, to: SCREENS.adminBusiness(id) },
-  request: ({ inbox = 'contact', name = '', became }) => ({
-    text: became ? DECIDED_REQUESTS[inbox](name, became) : REQUESTS[inbox](name),
-    to: tab('requests', { view: inbox }),
+  // With an id, a business that was rejected applies again.
+  request: ({ inbox = 'contact', name = '', id, became }) => ({
+    text: became ? DECIDED_REQUESTS[inbox](name, became) : id === undefined ? REQUESTS[inbox](name) : `${name} applies again`,
+    to: id === undefined ? tab('requests', { view: inbox }) : SCREENS.adminBusiness(id),
   }),
   review: ({ name, became }) => ({
     text: became ? 'The day’s reviews were read' : `First review of the day to read: ${name}`,

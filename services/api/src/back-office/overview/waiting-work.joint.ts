@@ -19,7 +19,7 @@ export class WaitingWorkJoint {
   /** All kinds except requests and few codes, including empty ones. */
   counts(): Promise<(Omit<WaitingWork, 'oldest'> & { readonly oldest: Date | null })[]> {
     return this.database.query(
-      `SELECT 'business' AS kind, count(*)::int AS count, min(created_at) AS oldest FROM businesses
+      `SELECT 'business' AS kind, count(*)::int AS count, min(COALESCE(applied_again_at, created_at)) AS oldest FROM businesses
          WHERE NOT is_verified AND rejected_at IS NULL
        UNION ALL SELECT 'reward', count(*)::int, min(requested_at) FROM point_redemptions WHERE state = 'requested'
        UNION ALL SELECT 'dispute', count(*)::int, NULL FROM purchases WHERE state = 'disputed'

@@ -29,6 +29,8 @@ export class Business {
   /** When and why the team rejected it; null once it is approved after all. */
   @Column('timestamptz', { nullable: true }) rejectedAt!: Date | null;
   @Column('text', { nullable: true }) rejectionReason!: string | null;
+  /** When it asked the team to look again. */
+  @Column('timestamptz', { nullable: true }) appliedAgainAt!: Date | null;
   @Column('timestamptz', { nullable: true }) emailVerifiedAt!: Date | null;
   @Column('bytea', { nullable: true }) verificationToken!: Buffer | null;
   @Column('bytea', { nullable: true }) verificationSalt!: Buffer | null;

@@ -17,6 +17,8 @@ import { BusinessesService } from './businesses.service.js';
 import { ChangeBusinessPassword } from './change-business-password.js';
 import { JoinBusiness } from './join-business.js';
 import { DecideOnBusiness } from './decide-on-business.js';
+import { OwnDetailsController } from './own-details.controller.js';
+import { OwnDetails } from './own-details.js';
 import { LocationsController } from './locations.controller.js';
 import { LocationsService } from './locations.service.js';
 import { JoiningController } from './joining.controller.js';
@@ -33,7 +35,14 @@ import { BusinessesList } from './lists/businesses.list.js';
 
 @Module({
   imports: [MailModule, AuditModule, ColleaguesModule, DealsModule, OutboxModule, SessionsModule],
-  controllers: [JoiningController, BusinessesController, BulkBusinessesController, TeamBusinessesController, LocationsController],
+  controllers: [
+    JoiningController,
+    BusinessesController,
+    OwnDetailsController,
+    BulkBusinessesController,
+    TeamBusinessesController,
+    LocationsController,
+  ],
   providers: [
     BusinessesList,
     SimilarBusinessesRepository,
@@ -54,6 +63,7 @@ import { BusinessesList } from './lists/businesses.list.js';
     DecideOnBusiness,
     ChangeBusinessPassword,
     JoinBusiness,
+    OwnDetails,
     LocationsService,
   ],
   exports: [LocationsService, BusinessesService, TeamBusinesses],

@@ -88,6 +88,11 @@ export class BusinessesRepository {
     return affected === 1;
   }
 
+  /** It waits for the team again. */
+  async applyAgain(manager: EntityManager, id: number): Promise<void> {
+    await manager.update(Business, id, { rejectedAt: null, rejectionReason: null, appliedAgainAt: new Date() });
+  }
+
   async changeAll(manager: EntityManager, ids: readonly number[], changes: QueryDeepPartialEntity<Business>): Promise<void> {
     await manager.update(Business, { id: In(ids) }, changes);
   }

@@ -155,6 +155,7 @@ export const toAdminBusiness = (business: Business): AdminBusiness => ({
   isVerified: business.isVerified,
   state: stateOf(business),
   rejectionReason: business.rejectionReason,
+  appliedAgainAt: business.appliedAgainAt?.toISOString() ?? null,
   isEmailProven: business.emailVerifiedAt !== null,
   createdAt: business.createdAt.toISOString(),
   updatedAt: business.updatedAt.toISOString(),

@@ -3,6 +3,7 @@ import * as accounts from '@homeroom/contracts/accounts';
 import * as admin from '@homeroom/contracts/admin';
 import * as adminDeals from '@homeroom/contracts/admin-deals';
 import * as bulk from '@homeroom/contracts/bulk';
+import * as businessDetails from '@homeroom/contracts/business-details';
 import * as businessRecords from '@homeroom/contracts/business-records';
 import * as businesses from '@homeroom/contracts/businesses';
 import * as complaints from '@homeroom/contracts/complaints';
@@ -51,6 +52,7 @@ const MODULES: readonly object[] = [
     admin,
     adminDeals,
     bulk,
+    businessDetails,
     businessRecords,
     businesses,
     complaints,

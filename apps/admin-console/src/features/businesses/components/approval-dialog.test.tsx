@@ -81,6 +81,14 @@ describe('an approval', () => {
     await expect(screen.getByRole('dialog')).toPassAxe();
   });
 
+  it('says when a rejected business applied again, in the order of what happened', async () => {
+    open({ ...BUSINESS, appliedAgainAt: '2026-11-05T20:00:00.000Z' });
+    await screen.findByText(/rejected: “No such address”/);
+    const again = screen.getByText('Nov 5, 2026, 12:00 PM: applied again');
+    const lines = [...again.parentElement!.children].map(({ textContent }) => textContent);
+    expect(lines).toEqual([expect.stringMatching(/applied again$/), expect.stringMatching(/rejected/), 'Nov 1, 2026: registered']);
+  });
+
   it('does not warn about a confirmed email, and says when no similar business exists', async () => {
     open({ ...BUSINESS, isEmailProven: true }, { duplicates: [], history: [] });
     expect(await screen.findByText('No other business has the same name, website, phone, or email.')).toBeInTheDocument();

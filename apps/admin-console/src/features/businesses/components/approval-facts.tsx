@@ -80,7 +80,10 @@ function Deals({ businessId }: { readonly businessId: number }) {
 /** Similar businesses, and earlier decisions about this one. */
 function Before({ business }: { readonly business: AdminBusiness }) {
   const { data, isLoadingError } = useQuery(approvalQuery(business.id));
-  const history = data?.history.map((entry) => `${formatTime(entry.at)}, ${entry.admin}: ${sentence(entry)}`) ?? [];
+  const { appliedAgainAt, createdAt } = business;
+  const history = (data?.history ?? []).map((entry) => [entry.at, `${formatTime(entry.at)}, ${entry.admin}: ${sentence(entry)}`] as const);
+  const again = appliedAgainAt ? [[appliedAgainAt, `${formatTime(appliedAgainAt)}: applied again`] as const] : [];
+  const lines = [...history, ...again].sort(([one], [other]) => Date.parse(other) - Date.parse(one)).map(([, line]) => line);
   return (
     <>
       <Fact name="Similar">
@@ -90,7 +93,7 @@ function Before({ business }: { readonly business: AdminBusiness }) {
       </Fact>
       <Fact name="History">
         {isLoadingError && 'It could not be loaded.'}
-        <Lines of={[...history, `${formatDate(business.createdAt)}: registered`]} />
+        <Lines of={[...lines, `${formatDate(createdAt)}: registered`]} />
       </Fact>
     </>
   );

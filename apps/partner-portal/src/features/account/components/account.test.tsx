@@ -10,14 +10,23 @@ const SESSIONS = [
   { ...HERE, id: 'phone', device: 'Safari on iPhone', isThis: false },
 ];
 
+const DETAILS = '/api/businesses/7/details';
+const KILN = {
+  ...{ id: 7, name: 'Kiln', description: null, category: 'Services', location: 'Tustin', phone: null, website: 'https://kiln.test' },
+  ...{ ownerName: 'Ana', ownerEmail: 'ana@shop.test', state: 'approved', rejectionReason: null, updatedAt: '2026-11-20T22:00:00.000Z' },
+};
+
 const account = (answers: Replies = {}, isOwner = true) =>
   open(
-    () => <Account isOwner={isOwner} email={isOwner ? 'kiln@shop.test' : undefined} />,
-    Object.assign(answers, { '/api/businesses/sessions': replies(SESSIONS), ...answers }),
+    () => <Account businessId={7} isOwner={isOwner} email={isOwner ? 'kiln@shop.test' : undefined} />,
+    Object.assign(answers, { '/api/businesses/sessions': replies(SESSIONS), [DETAILS]: replies(KILN), ...answers }),
   );
 
-// Load the dialog's chunk first, because loading it takes too long for a test to wait for.
-beforeAll(async () => void (await import('./change-password-dialog')), 60_000);
+// Load the dialogs' chunks first, because loading them takes too long for a test to wait for.
+beforeAll(async () => {
+  await import('./change-password-dialog');
+  await import('./details-dialog');
+}, 60_000);
 beforeEach(() => sessionStorage.clear());
 
 async function typing(answers: Replies) {
@@ -42,6 +51,28 @@ it('shows an owner how they sign in, and where they are signed in', async () => 
   expect(screen.getByText('You sign in with kiln@shop.test and your password.')).toBeVisible();
   expect(await screen.findByText('Safari on iPhone')).toBeVisible();
   await expect(document.body).toPassAxe();
+});
+
+it('shows an owner what the business says about itself, and opens the form for it', async () => {
+  const { user } = await account();
+  expect(await screen.findByText('Ana, ana@shop.test')).toBeVisible();
+  expect(screen.getAllByText('Not given')).toHaveLength(2);
+  const opener = screen.getByRole('button', { name: 'Edit details' });
+  await user.click(opener);
+  const dialog = await screen.findByRole('dialog', { name: 'Business details' });
+  expect(within(dialog).getByLabelText('Website')).toHaveValue('https://kiln.test');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(opener).toHaveFocus());
+});
+
+it.each([
+  ['says when the details could not be loaded', offline, 'Your business details could not be loaded', true],
+  ['shows no details of an older API', refuses(404, 'NOT_FOUND', 'Not found'), 'Business details', false],
+])('%s', async (_, reply, title, isThere) => {
+  await account({ [DETAILS]: reply });
+  await screen.findByText('Safari on iPhone');
+  if (isThere) expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  else await waitFor(() => expect(screen.queryByRole('heading', { name: title })).not.toBeInTheDocument());
 });
 
 it('offers a manager no password, and signs out their other browsers', async () => {

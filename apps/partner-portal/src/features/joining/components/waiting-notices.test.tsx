@@ -17,7 +17,7 @@ function show(session: BusinessSession) {
   jest.mocked(fetch).mockImplementation(() => Promise.resolve(Response.json({ contact: { partnerships: 'partners@shop.test' } })));
   return render(
     <QueryClientProvider client={newQueryClient()}>
-      <WaitingNotices session={session} />
+      <WaitingNotices session={session} applyAgain={<button type="button">Apply again</button>} />
     </QueryClientProvider>,
   );
 }
@@ -36,6 +36,15 @@ it('says why a business was not approved, and whom to ask', async () => {
   );
   expect(screen.queryByText('Waiting for approval.')).not.toBeInTheDocument();
   await expect(container).toPassAxe();
+});
+
+it('offers a rejected business’s owner alone to apply again', () => {
+  const rejected = { ...SESSION, rejectionReason: 'No such address' };
+  const { unmount } = show(rejected);
+  expect(screen.getByRole('button', { name: 'Apply again' })).toBeVisible();
+  unmount();
+  show({ ...rejected, role: 'manager' });
+  expect(screen.queryByRole('button', { name: 'Apply again' })).not.toBeInTheDocument();
 });
 
 it('shows nothing once everything is done', () => {

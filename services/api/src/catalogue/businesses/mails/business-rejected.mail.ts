@@ -1,6 +1,6 @@
 import { Configuration } from '../../../platform/configuration/configuration.js';
 import { html } from '../../../platform/markup/html.js';
-import { MailLayout, Mail, type WrittenMail, highlight, paragraph } from '../../../foundation/mail/index.js';
+import { MailLayout, Mail, type WrittenMail, button, highlight, paragraph } from '../../../foundation/mail/index.js';
 import type { MailFacts } from '../../../foundation/outbox/index.js';
 import { BusinessesService } from '../businesses.service.js';
 
@@ -18,14 +18,15 @@ export class BusinessRejectedMail {
     const { email: to, name, reason } = business;
     const heading = `We could not approve ${name}`;
     const said = 'Our team looked at your business and decided not to list it for now. This is why:';
-    const next = `Did something change, or did we get it wrong? Write to ${this.configuration.partnershipsEmail} and we will look again.`;
+    const page = this.layout.address('/business');
+    const next = `You can correct your details on your dashboard and apply again. If we got it wrong, write to ${this.configuration.partnershipsEmail}.`;
     return this.layout.mail({
       to,
       subject: heading,
       preview: reason,
       heading,
-      body: html`${paragraph(said)}${highlight(reason)}${paragraph(next)}`,
-      text: [said, reason, next],
+      body: html`${paragraph(said)}${highlight(reason)}${paragraph(next)}${button('Go to your dashboard', page)}`,
+      text: [said, reason, next, `Your dashboard: ${page}`],
     });
   }
 }
