@@ -46,11 +46,14 @@ it('leaves the focus at the top when a started purchase is opened or reloaded', 
   expect(document.body).toHaveFocus();
 });
 
-it.each(['DEAL_NOT_FOUND', 'DEAL_UNAVAILABLE', 'DEAL_SOLD_OUT'])('returns to the deals when the deal is gone: %s', async (code) => {
-  checkOut({ [INTENT]: problem(409, code, 'This deal is sold out') });
-  expect(await screen.findByText('Payment Setup Failed: This deal is sold out')).toBeInTheDocument();
-  await waitFor(() => expect(address()).toBe('/deals'));
-});
+it.each(['DEAL_NOT_FOUND', 'DEAL_UNAVAILABLE', 'DEAL_SOLD_OUT'])(
+  'shows the page of a deal that cannot be bought, with what to do instead: %s',
+  async (code) => {
+    checkOut({ [INTENT]: problem(409, code, 'This deal is sold out') });
+    expect(await screen.findByText('Payment Setup Failed: This deal is sold out')).toBeInTheDocument();
+    await waitFor(() => expect(address()).toBe('/deals/7'));
+  },
+);
 
 it('says when a family has reached its limit, offers alternatives, and continues once it may buy again', async () => {
   const { user, answers } = checkOut({

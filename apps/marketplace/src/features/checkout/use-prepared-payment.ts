@@ -18,10 +18,10 @@ interface Terms {
   readonly onSchoolRefused: () => void;
 }
 
-/** The order and its payment. An unavailable or paid deal leads back to the deals, an inactive school to its field. */
+/** The order and its payment. A paid deal leads back to the deals, an unavailable one to its page, an inactive school to its field. */
 export function usePreparedPayment(draft: CheckoutDraft, { amount, useCredit, isClear, onSchoolRefused }: Terms) {
   const navigate = useNavigate();
-  const { draftId, schoolId, customerName, customerEmail } = draft;
+  const { dealId, draftId, schoolId, customerName, customerEmail } = draft;
   const intent = useQuery({
     queryKey: ['checkout', 'intent', draftId, { schoolId, customerName, customerEmail }, amount, useCredit],
     queryFn: () => preparePayment(draft, amount, useCredit),
@@ -45,10 +45,10 @@ export function usePreparedPayment(draft: CheckoutDraft, { amount, useCredit, is
     const isPaid = failure === 'paid';
     toast(isPaid ? 'Already paid' : 'Payment Setup Failed', setupReason(error), isPaid ? 'success' : 'error');
     if (isPaid) clearDraft((paid) => paid.draftId === draftId);
-    if (isPaid || failure === 'deal') void navigate(SCREENS.deals, { replace: true });
+    if (isPaid || failure === 'deal') void navigate(isPaid ? SCREENS.deals : SCREENS.deal(dealId), { replace: true });
     if (failure !== 'school') return;
     if (chosen.current === schoolId) chooseSchool(null);
     refused.current();
-  }, [error, navigate, draftId, schoolId]);
+  }, [error, navigate, dealId, draftId, schoolId]);
   return intent;
 }
