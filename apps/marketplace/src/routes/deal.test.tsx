@@ -125,6 +125,12 @@ it('shows everything a shopper wants to know before buying', async () => {
   await expect(document.body).toPassAxe();
 });
 
+it('says on its last day that the sale ends today', async () => {
+  meetDeal({ expiresAt: new Date().toISOString() });
+  await title();
+  expect(screen.getByText('Sale ends today')).toBeVisible();
+});
+
 it.each([[[]], [[PLACE]]])('shows the address and phone of the business itself beside its locations %#', async (locations) => {
   meetDeal({ locations, business: { ...aDeal().business, address: '9 Elm Ave, Irvine', phone: '(949) 555-0100' } });
   await title();

@@ -2,6 +2,8 @@ import { LIMITS, type DealWithLocations } from '@homeroom/contracts';
 import { obstacleOf, remainingOf } from '@homeroom/storefront';
 import { Badge, Button, CheckIcon, ClockIcon, InfoIcon, MailIcon, SchoolIcon, Spoken } from '@homeroom/ui';
 import { counted, formatDate, formatPrice } from '@homeroom/web';
+import { useHydrated } from '@homeroom/web/hydration';
+import { useState } from 'react';
 import { useChosenSchool } from '@homeroom/storefront/your-school';
 import styles from './buy-box.module.css';
 
@@ -15,6 +17,7 @@ export function BuyBox({ deal, onBuy }: BuyBoxProps) {
   const remaining = remainingOf(deal);
   const obstacle = obstacleOf(deal);
   const school = useChosenSchool();
+  const isHydrated = useHydrated();
   return (
     <div className={styles['column']}>
       <div className={styles['box']}>
@@ -37,7 +40,7 @@ export function BuyBox({ deal, onBuy }: BuyBoxProps) {
               {remaining !== null && <li className={styles['remaining']}>{remaining} remaining</li>}
               {deal.expiresAt && (
                 <li>
-                  <ClockIcon /> Sale ends {formatDate(deal.expiresAt)}
+                  <ClockIcon /> Sale ends {isHydrated ? <End of={deal.expiresAt} /> : formatDate(deal.expiresAt)}
                 </li>
               )}
             </ul>
@@ -80,4 +83,11 @@ export function BuyBox({ deal, onBuy }: BuyBoxProps) {
       </div>
     </div>
   );
+}
+
+/** A day, in words if it is today, which only the browser knows. */
+function End({ of: time }: { readonly of: string }) {
+  const [today] = useState(() => formatDate(Date.now()));
+  const day = formatDate(time);
+  return day === today ? 'today' : day;
 }
