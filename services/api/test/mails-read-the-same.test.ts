@@ -20,7 +20,7 @@ const layout = new MailLayout(configuration);
 const TOKEN = 'a-token';
 const ROW = {
   ...{ customer_name: 'Ana Lee', customer_email: 'ana@families.test', deal_title: 'Pottery', business_name: 'Clay House' },
-  ...{ user_id: 5, deal_id: 7, days_left: 6, expires_at: new Date('2027-05-01T12:00:00Z'), answer: 'Thank you!' },
+  ...{ user_id: 5, deal_id: 7, days_left: 6, expires_at: new Date('2027-05-01T12:00:00Z'), answer: 'Thank you!\n\nCome again.' },
 };
 const reminders = {
   isWanted: async () => true,
@@ -96,6 +96,10 @@ it.each(Object.keys(MAILS))('the plain text of the mail %s says all that its HTM
   const mail = await MAILS[kind]!();
   const text = mail!.text;
   expect(linesOf(mail!.html).filter((line) => !text.includes(line) && !mail!.subject.includes(line))).toEqual([]);
+});
+
+it('keeps the lines of what people wrote', async () => {
+  expect((await MAILS['review-answered']!())!.html).toContain('Thank you!<br><br>Come again.');
 });
 
 it('the plain text names each address, and says in lines of their own who writes and where to ask', async () => {

@@ -1,5 +1,15 @@
 import { html } from '../../../platform/markup/html.js';
-import { MailLayout, Mail, type WrittenMail, button, dollars, facts, paragraph } from '../../../foundation/mail/index.js';
+import {
+  MailLayout,
+  Mail,
+  type WrittenMail,
+  button,
+  dollars,
+  facts,
+  inLines,
+  paragraph,
+  type Fact,
+} from '../../../foundation/mail/index.js';
 import type { MailFacts } from '../../../foundation/outbox/index.js';
 import { RefundFactsJoint } from '../refund-facts.joint.js';
 
@@ -18,18 +28,18 @@ export class SaleRefundedMail {
     const said = `We are refunding the ${price} a family paid for ${row.deal_title}. We’re taking back what you earned from this voucher.`;
     const then =
       'If we have paid you for it already, it comes off your next earnings. There is nothing to do, and nothing is taken from your bank.';
-    const reason = row.refund_reason ?? '';
+    const rows: Fact[] = [
+      ['Voucher', `••••${row.voucher_end}`],
+      ['Why', row.refund_reason],
+    ];
     const page = this.layout.address('/business?tab=payouts');
     return this.layout.mail({
       to: row.business_email,
       subject: `A voucher was refunded: ${row.deal_title}`,
       preview: said,
       heading: 'A voucher was refunded',
-      body: html`${paragraph(greeting)}${paragraph(said)}${facts([
-        ['Voucher', `••••${row.voucher_end}`],
-        ['Why', reason],
-      ])}${paragraph(then)}${button('See your payouts', page)}`,
-      text: [greeting, said, `Voucher: ••••${row.voucher_end}`, `Why: ${reason}`, then, `Your payouts: ${page}`],
+      body: html`${paragraph(greeting)}${paragraph(said)}${facts(rows)}${paragraph(then)}${button('See your payouts', page)}`,
+      text: [greeting, said, ...inLines(rows), then, `Your payouts: ${page}`],
     });
   }
 }
