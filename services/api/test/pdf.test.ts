@@ -109,9 +109,34 @@ it('reads a voucher from the deal to the small print, each fact after its name',
     /^Homeroom First robot Tidepool Makers Scan at the counter .* Holder Ana Lee Original value \$180\.00 Amount paid \$99\.00 /,
   );
   expect(words).toMatch(
-    /Need to know Bring lunch\. 99 School Points for Northlake Elementary The discount ends on .* The \$99\.00 you paid is still yours.* Anyone with this page/,
+    /Need to know Bring lunch\. 99 points for Northlake Elementary The discount ends on .* The \$99\.00 you paid is still yours.* Anyone with this page/,
   );
   expect(structure).toMatch(/LI \(block\)\s+Lbl.*\s+"Holder "\s+LBody.*\s+"Ana Lee "/);
+});
+
+it.each([
+  ['is refunded', { voided_at: new Date('2026-04-01') }, 'Refunded', ['99 points', 'Use it by', 'The discount']],
+  ['is used', { redeemed_at: new Date('2026-04-01T20:00:00Z') }, 'Redeemed Apr 1, 2026 HR-ABCD-EFGH', ['Use it by', 'The discount']],
+  ['became credit', { is_expired: true, credited_at: new Date('2026-10-01') }, 'Turned into store credit', ['Use it by', 'The discount']],
+  ['is on hold', { complaint: { state: 'open', answerBy: '2026-04-03T00:00:00Z' } }, 'On hold', ['Use it by', 'The discount']],
+] as const)('promises on paper no use of a voucher that %s', async (_, changes, state, untrue) => {
+  const { words } = await voucher(changes as Partial<VoucherRow>);
+
+  expect(words).toContain(state);
+  for (const promise of [...untrue, 'Anyone with this page', 'Scan at the counter']) expect(words).not.toContain(promise);
+});
+
+it('says of an expired voucher when it expired, and what is left of it', async () => {
+  const { words } = await voucher({ is_expired: true, expires_at: new Date('2026-08-28T06:59:59.999Z') });
+
+  expect(words).toContain('Expired Aug 27, 2026');
+  expect(words).toContain('The discount ended on Aug 27, 2026. The $99.00 you paid is still yours: turn the voucher into store credit');
+  expect(words).not.toMatch(/Use it by|Anyone with this page/);
+});
+
+it('writes thousands with a comma on paper, one point as one, and no points that nobody earned', async () => {
+  expect((await voucher({ original_price: '1800.00', school_points_earned: 1 })).words).toMatch(/\$1,800\.00 .* 1 point for Northlake/);
+  expect((await voucher({ school_points_earned: 0 })).words).not.toContain('0 points');
 });
 
 it('reads a poster’s steps as a list', async () => {

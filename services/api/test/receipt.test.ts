@@ -73,6 +73,12 @@ it.each([
   expect((await receipt(id, change)).words).toContain(words);
 });
 
+it('writes thousands with a comma', async () => {
+  const { id } = await bought();
+  const { words } = await receipt(id, { amount: '1200.00', school_points_earned: 1_200 });
+  expect(words).toMatch(/Price \$1,200\.00 Paid by card \$1,200\.00 School School \w+, 1,200 points/);
+});
+
 it('has room for the longest names, in any script', async () => {
   const { id } = await bought();
   const { words } = await receipt(id, {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { dollars, pointsOf } from '../../foundation/mail/index.js';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { ACCENT, LEAF, Paper, SOFT } from '../../platform/pdf/paper.js';
 import { localFormat } from '../../platform/time/local-format.js';
 import type { ReceiptRow } from './history.joint.js';
 
 const DAY = localFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
-const dollars = (amount: number) => `$${amount.toFixed(2)}`;
 /** Null for an amount of zero, so that the receipt leaves its line out. */
 const unlessNone = (amount: number) => (amount > 0 ? dollars(amount) : null);
 
@@ -37,7 +37,7 @@ export class ReceiptPdf {
       .fact('Paid by card', unlessNone(amount - credit))
       .fact('Returned to the card', unlessNone(Number(row.amount_refunded)))
       .fact('Returned as credit', row.state === 'refunded' ? unlessNone(credit) : null)
-      .fact('School', pointsOf(row))
+      .fact('School', earnedOf(row))
       .space(6)
       .rule()
       .text(`Questions? ${supportEmail}`, { size: 10, color: SOFT })
@@ -46,9 +46,9 @@ export class ReceiptPdf {
 }
 
 /** What a valid purchase earned, and for whom. */
-function pointsOf({ state, school_points_earned: count, school_name: school }: ReceiptRow): string | null {
+function earnedOf({ state, school_points_earned: count, school_name: school }: ReceiptRow): string | null {
   if (state !== 'paid' || count === 0) return null;
-  return `${school}, ${count === 1 ? '1 point' : `${count} points`}`;
+  return `${school}, ${pointsOf(count)}`;
 }
 
 /** What happened to the money, in words. */

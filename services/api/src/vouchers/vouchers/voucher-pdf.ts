@@ -1,13 +1,10 @@
 import { SCREENS } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
+import { dayOf, dollars, pointsOf } from '../../foundation/mail/index.js';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { ACCENT, LEAF, Paper, SOFT } from '../../platform/pdf/paper.js';
-import { localFormat } from '../../platform/time/local-format.js';
 import { valueAfterExpiry } from './value-after-expiry.js';
 import type { VoucherRow } from './voucher-page.joint.js';
-
-const DAY = localFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-const dollars = (text: string) => `$${Number(text).toFixed(2)}`;
 
 /** A voucher on paper, which a shop can read and scan. The code appears once it is redeemed, as on the screen. */
 @Injectable()
@@ -35,23 +32,30 @@ export class VoucherPdf {
       .fact('Holder', row.customer_name)
       .fact('Original value', dollars(row.original_price))
       .fact('Amount paid', dollars(row.purchase_price))
-      .fact('Bought', DAY.format(row.created_at))
-      .fact('Use it by', DAY.format(row.expires_at));
+      .fact('Bought', dayOf(row.created_at))
+      .fact('Use it by', state === null ? dayOf(row.expires_at) : null)
+      .fact('Expired', state === 'Expired' ? dayOf(row.expires_at) : null);
     for (const place of row.locations ?? [])
       paper.fact(
         place.isActive ? place.name : `${place.name} (closed)`,
         [`${place.address}, ${place.city}, ${place.state} ${place.zipCode}`, place.phone].filter(Boolean).join('\n'),
       );
     paper.fact('Phone', row.business_phone).fact('Need to know', row.need_to_know_info);
-    return paper
-      .space(6)
-      .text(`${row.school_points_earned} School Points for ${row.school_name}`, { font: 'strong', color: LEAF, gap: 12 })
-      .rule()
-      .text(valueAfterExpiry(row, this.configuration.cashBelow), { size: 10, color: SOFT })
-      .text('Anyone with this page can redeem the voucher once. Keep it safe, like cash.', { size: 10, color: SOFT })
-      .text(`${brandOwner} · ${supportEmail}`, { size: 10, color: SOFT })
-      .finish();
+    const points = state === 'Refunded' ? null : schoolPointsOf(row);
+    paper.space(6);
+    if (points) paper.text(points, { font: 'strong', color: LEAF, gap: 12 });
+    paper.rule();
+    if (state === null || state === 'Expired') paper.text(valueAfterExpiry(row, this.configuration.cashBelow), { size: 10, color: SOFT });
+    if (state === null)
+      paper.text('Anyone with this page can redeem the voucher once. Keep it safe, like cash.', { size: 10, color: SOFT });
+    return paper.text(`${brandOwner} · ${supportEmail}`, { size: 10, color: SOFT }).finish();
   }
+}
+
+/** Null if store credit paid for everything. */
+function schoolPointsOf({ school_points_earned: points, school_name: school }: VoucherRow): string | null {
+  if (points === 0) return null;
+  return `${pointsOf(points)} for ${school}`;
 }
 
 /** Replaces the QR code when there is nothing to redeem. */
@@ -59,7 +63,7 @@ function stateOf(row: VoucherRow): string | null {
   const isOnHold = row.complaint?.state === 'open' || row.complaint?.state === 'answered';
   if (isOnHold && !row.voided_at) return 'On hold';
   if (row.voided_at || row.refund_requested_at) return 'Refunded';
-  if (row.redeemed_at) return `Redeemed ${DAY.format(row.redeemed_at)}`;
+  if (row.redeemed_at) return `Redeemed ${dayOf(row.redeemed_at)}`;
   if (row.credited_at) return 'Turned into store credit';
   return row.is_expired ? 'Expired' : null;
 }
