@@ -9,7 +9,8 @@ import { copyFilled, keepFilled } from './filled-folder';
 export default async function startStack(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'homeroom-e2e-'));
   chmodSync(folder, 0o755);
-  const env = await onFreePorts({ ...process.env, HOMEROOM_DATA: folder, POSTGRES_DURABLE: 'off', LOG_LEVEL: 'warn', RATE_LIMITS: 'off' });
+  const forTests = { POSTGRES_DURABLE: 'off', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', PASSWORD_HASHES: 'quick' };
+  const env = await onFreePorts({ ...process.env, HOMEROOM_DATA: folder, ...forTests });
   const settings = readSettings(env);
   const isFilled = copyFilled(folder);
   // These processes only live for minutes, so Node skips source maps, and V8 optimizes late.

@@ -78,13 +78,9 @@ test.describe('a fourth remote', () => {
     expect([await numbersOf(LAB), await numbersOf(OTHER)]).toEqual([['0.1.0', '0.1.1'], ['0.1.0']]);
   });
 
-  test('gets a higher number with --raise, which its package.json then states', async () => {
-    expect((await releaseFromSources('publish', LAB, '--raise', 'minor', '--why', 'more')).said).toContain(`Done: publish ${LAB} 0.2.0+`);
-    expect(await numbersOf(LAB)).toEqual(['0.1.0', '0.1.1', '0.2.0']);
-    expect(readFileSync(path.join(ROOT, 'apps', LAB, 'package.json'), 'utf8')).toContain('"version": "0.2.0"');
-  });
-
-  test('gets a new version when its libraries or the lock file change', async ({ page }) => {
+  test('gets a new version when its libraries or the lock file change, with a higher number by --raise, which its package.json then states', async ({
+    page,
+  }) => {
     const { active } = (await registry()).remotes[LAB]!;
     const added = (text: string) => `${text}// Changed.\n`;
     const undo: (() => void)[] = [];
@@ -94,7 +90,7 @@ test.describe('a fourth remote', () => {
       undo.push(changed('libs/web/src/index.ts', added));
       undo.push(changed('package-lock.json', (text) => text.replace(/(?<="node_modules\/autocannon": \{\s+"version": ")[^"]+/, '0.0.1')));
       undo.push(asIfInstalled());
-      return releaseFromSources('publish', LAB, '--why', 'its libraries changed');
+      return releaseFromSources('publish', LAB, '--raise', 'minor', '--why', 'its libraries changed');
     };
     const { code, said } = await Promise.resolve()
       .then(publish)
@@ -102,6 +98,9 @@ test.describe('a fourth remote', () => {
         for (const restore of undo) restore();
       });
     expect(code === 0 ? 0 : said).toBe(0);
+    expect(said).toContain(`Done: publish ${LAB} 0.2.0+`);
+    expect(await numbersOf(LAB)).toEqual(['0.1.0', '0.1.1', '0.2.0']);
+    expect(readFileSync(path.join(ROOT, 'apps', LAB, 'package.json'), 'utf8')).toContain('"version": "0.2.0"');
     expect(await release('promote', LAB, '--why', 'its libraries changed')).toMatchObject({ code: 0 });
     const next = (await registry()).remotes[LAB]!.active;
     expect(next.split('+')[1]).not.toBe(active.split('+')[1]);
