@@ -17,12 +17,12 @@ export const NOT_NEEDED = [
   'webpack-bundler-runtime/dist/init.js',
   'webpack-bundler-runtime/dist/getSharedFallbackGetter.js',
   'webpack-bundler-runtime/dist/getUsedExports.js',
+  'webpack-bundler-runtime/dist/updateOptions.js',
+  'webpack-bundler-runtime/dist/consumes.js',
 ];
 /** Files that only remotes can do without: the shell's first script needs its shared modules at once. */
 export const NOT_NEEDED_BY_REMOTES = [
   'webpack-bundler-runtime/dist/installInitialConsumes.js',
-  'webpack-bundler-runtime/dist/updateOptions.js',
-  'webpack-bundler-runtime/dist/consumes.js',
   'webpack-bundler-runtime/dist/initializeSharing.js',
 ];
 

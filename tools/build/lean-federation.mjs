@@ -69,7 +69,7 @@ export const updateRemoteOptions = () => undefined;
  */
 
 /**
- * Registers the shared modules that a remote consumes, with its own copies of them as fallbacks.
+ * Registers the shared modules that a build consumes, with its own copies of them as fallbacks.
  * @param {{ webpackRequire: Required, moduleToHandlerMapping: Record<string, Handled> }} page
  */
 export function updateConsumeOptions({ webpackRequire: { consumesLoadingData: data }, moduleToHandlerMapping: known }) {
@@ -80,7 +80,7 @@ export function updateConsumeOptions({ webpackRequire: { consumesLoadingData: da
 }
 
 /**
- * Before a chunk runs, loads the shared modules that it uses from the page, or else from the remote's own copy.
+ * Before a chunk runs, loads the shared modules that it uses from the page, or else from the build's own copy.
  * @param {object} page
  * @param {string} page.chunkId
  * @param {unknown[]} page.promises
