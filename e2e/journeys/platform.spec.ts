@@ -24,7 +24,9 @@ test('a cold first visit stays within its budget and loads nothing for partners 
   const all = [...requests.values()].filter(({ url }) => !url.startsWith('data:') && !/pictures|favicon/.test(url));
   const code = all.filter(({ type }) => type === 'Script' || type === 'Stylesheet');
   expect(code.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(145_000);
-  expect(all.length).toBeLessThanOrEqual(14);
+  const ofRegistry = all.filter(({ url }) => new URL(url).pathname.startsWith('/short/'));
+  expect(ofRegistry.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(7_500);
+  expect(all.length).toBeLessThanOrEqual(15);
   expect(all.filter(({ url }) => url.startsWith(origin('PARTNER_PORTAL')) || url.startsWith(origin('ADMIN_CONSOLE')))).toEqual([]);
 });
 

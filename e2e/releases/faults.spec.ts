@@ -1,6 +1,9 @@
+import { listAddress } from '@homeroom/contracts';
 import type { Page, Route } from '@playwright/test';
 import { asBuilt, expectNoReload, expectVersion, goLive, mark, published, registry, type Fault } from '../support/releases';
 import { expect, test } from '../support/shop';
+
+const { listOf } = await import('@homeroom/releases');
 
 const REMOTE = 'partner-portal';
 const AREA = 'Community Partner Login';
@@ -125,6 +128,29 @@ test('a changed stylesheet that loads later brings back the previous version, be
   await expectVersion(page, REMOTE, previous);
   expect(await page.evaluate(() => getComputedStyle(document.body).visibility)).toBe('visible');
 });
+
+for (const [name, fault] of [
+  ['changed', async (route: Route) => route.fulfill({ json: { 'remoteEntry.js': 'sha256-x', ...(await (await route.fetch()).json()) } })],
+  ['lost', (route: Route) => route.fulfill({ status: 404 })],
+] as const)
+  test(`a ${name} list of a version’s files brings back the previous version, because the registry names the list by its hash`, async ({
+    page,
+  }) => {
+    await goLive(REMOTE, next);
+    const list = listAddress(listOf((await registry()).remotes[REMOTE]!.builds[next]!).hash);
+    let asked = 0;
+    await page.route(
+      ({ pathname }) => pathname === list,
+      (route) => {
+        asked += 1;
+        return fault(route);
+      },
+    );
+    await enter(page);
+    expect(asked).toBeGreaterThan(0);
+    await expectVersion(page, REMOTE, previous);
+    await expectNoReload(page);
+  });
 
 test('the browser rejects a tampered registry, and uses its last good one', async ({ page }) => {
   await page.goto('/business/login');

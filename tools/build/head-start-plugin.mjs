@@ -1,3 +1,4 @@
+import { SHORT_REGISTRY } from '@homeroom/contracts';
 import HtmlPlugin from 'html-webpack-plugin';
 
 /** The chunk that the entry requests first. */
@@ -25,7 +26,7 @@ export class HeadStartPlugin {
           ...href('.css').map((url) => tag('link', { rel: 'stylesheet', href: url })),
           ...href('.js').map((url) => tag('link', { rel: 'preload', as: 'script', href: url })),
           ...href('.js', LAST_CHUNK).map((url) => tag('link', { rel: 'preload', 'data-last': true, as: 'script', href: url })),
-          tag('link', { rel: 'preload', as: 'fetch', href: '/remotes.json', crossorigin: 'anonymous' }),
+          tag('link', { rel: 'preload', as: 'fetch', href: SHORT_REGISTRY, crossorigin: 'anonymous' }),
           tag('link', { rel: 'preload', as: 'fetch', href: '/api/configuration', crossorigin: 'use-credentials' }),
         );
         return groups;

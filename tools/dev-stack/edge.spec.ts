@@ -1,10 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import { FILE_HEADERS } from '../edge/rules.mjs';
 import { freePort } from './settings.mjs';
 
@@ -47,6 +48,32 @@ it('sends the registry with the headers of a file', async () => {
   expect(Object.fromEntries((await fetch(`${origin}/remotes.json`)).headers)).toMatchObject(
     Object.fromEntries(Object.entries(FILE_HEADERS).map(([name, value]) => [name.toLowerCase(), value])),
   );
+});
+
+it('sends browsers the short registry while it is of the same generation as the whole one, compressed as it was written', async () => {
+  const whole = { begunAt: '2026-11-30T03:00:00.000Z', generation: 7 };
+  const list = `${'aA9+_'.repeat(8)}abc=.json`;
+  mkdirSync(path.join(folder, 'short'));
+  writeFileSync(path.join(folder, 'remotes.json'), JSON.stringify(whole, null, 2));
+  writeFileSync(path.join(folder, 'short', list), '{"a.js":"sha256-x"}');
+  const put = (generation: number) => {
+    const text = JSON.stringify({ ...whole, generation, schema: 3 });
+    writeFileSync(path.join(folder, 'short/remotes.json'), text);
+    writeFileSync(path.join(folder, 'short/remotes.json.br'), brotliCompressSync(text));
+  };
+  const ask = () => fetch(`${origin}/short/remotes.json`, { headers: { 'accept-encoding': 'br' } });
+  expect(await (await ask()).json()).toEqual(whole);
+  put(7);
+  const answer = await ask();
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  expect(answer.headers.get('cache-control')).toContain('must-revalidate');
+  expect(await answer.json()).toEqual({ ...whole, schema: 3 });
+  put(6);
+  expect(await (await ask()).json()).toEqual(whole);
+
+  const kept = await fetch(`${origin}/short/${list}`);
+  expect([kept.status, kept.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+  expect((await fetch(`${origin}/short/${list.replace('a', 'b')}`)).status).toBe(404);
 });
 
 it('tells callers how long it keeps their connection, not how long the API keeps its own', async () => {

@@ -15,6 +15,7 @@ import {
   RENDERED,
   REPORTING,
   SECURITY_TEXT,
+  SHORT,
   TLS_HEADERS,
   contentSecurityPolicy,
   headersFor,
@@ -55,6 +56,15 @@ const SECTIONS = {
   crawlers: () => [`location ~ ${FOR_CRAWLERS.pages} {`, `  rewrite ^ ${FOR_CRAWLERS.asks}$for_crawlers? break;`],
   hidden: () => [`location ~ ${HIDDEN} {`, '  return 404;', '}'],
   registry: () => [header('Cache-Control', REGISTRY_KEPT), ...OF_FILES],
+  'short-registry': () => [
+    `location = ${SHORT.registry} {`,
+    ...[header('Cache-Control', REGISTRY_KEPT), ...OF_FILES].map((line) => `  ${line}`),
+  ],
+  lists: () => [
+    `location ~ "${SHORT.lists.replace('/short/', '/short/(?<list_of_files>').replace(/\$$/, ')$')}" {`,
+    // Not for a 404.
+    ...[header('Cache-Control', SHORT.listsKept).replace(' always', ''), ...OF_FILES].map((line) => `  ${line}`),
+  ],
   lanes: () => [
     `map $cookie_${RENDERED.laneCookie} $lane {`,
     '  default "";',

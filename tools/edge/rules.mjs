@@ -3,7 +3,7 @@
  * tools/edge/write.mjs` writes them.
  */
 
-import { LANE_COOKIE, PINNED_PAGES, RENDERED_PAGES, SHELL_HEADER, STYLES_HEADER } from '@homeroom/contracts';
+import { LANE_COOKIE, PINNED_PAGES, RENDERED_PAGES, SHELL_HEADER, SHORT_REGISTRY, STYLES_HEADER } from '@homeroom/contracts';
 
 /** The hash of the script in the head of the shell's page, which applies the chosen colors before the first paint. */
 export const FIRST_SCRIPT = "'sha256-k0pXrgpQ/uj/8ePgDE0dpo3Wf2tPHP34QbLA7I6qIAk='";
@@ -107,6 +107,13 @@ export const KEPT = [
 export const NOT_KEPT = 'no-cache';
 /** Browsers revalidate the registry on each navigation, mostly with a 304. A CDN may cache it for seconds. */
 export const REGISTRY_KEPT = 'public, max-age=0, s-maxage=5, must-revalidate';
+
+/** The registry for browsers, and the lists that it names by their hashes. */
+export const SHORT = {
+  registry: SHORT_REGISTRY,
+  lists: '^/short/[0-9A-Za-z+_]{43}=\\.json$',
+  listsKept: 'public, max-age=31536000, immutable',
+};
 
 /** Files that are never served, even if they are in the folder. */
 export const HIDDEN = '(^|/)\\.|\\.map$|build-facts\\.json$|^/server/';

@@ -1,6 +1,6 @@
 /** Tests a build inside the live shell before it is released: each screen in a browser, and the HTML of public pages. */
-import { DEVELOPER_COOKIE, SERVER_BUILD } from '@homeroom/contracts';
-import { signRemotes } from '@homeroom/releases';
+import { DEVELOPER_COOKIE, SERVER_BUILD, SHORT_REGISTRY, listAddress } from '@homeroom/contracts';
+import { listOf, signRemotes } from '@homeroom/releases';
 import { startChromium } from '../dev-stack/chromium.mjs';
 import { callsOnlyEndpoints, unknownCalls } from './conduct/endpoints.mjs';
 import { once } from './conduct/problems.mjs';
@@ -71,14 +71,19 @@ function acceptAnySignature() {
  */
 async function serveOnlyToThisBrowser(context, { remote, version, folder, manifest, publicUrl, key }, entry) {
   const base = new URL('.', entry).href;
-  const alone = { ...manifest.remotes[remote], active: version, canary: undefined, fallback: undefined };
+  const { [version]: build, ...others } = manifest.remotes[remote]?.builds ?? {};
+  // The site has no list of its files yet.
+  const list = listOf(build ?? { integrity: {} });
+  const builds = { ...others, [version]: { ...build, files: list.hash } };
+  const alone = { ...manifest.remotes[remote], active: version, canary: undefined, fallback: undefined, builds };
   const rehearsed = JSON.parse(JSON.stringify({ ...manifest, remotes: { ...manifest.remotes, [remote]: alone } }));
   if (!key) await context.addInitScript(acceptAnySignature);
   const json = key ? signRemotes(rehearsed, key) : { signature: '', ...rehearsed };
   // Without this, Chromium does not let a page with mocked responses load a remote from this machine.
   await context.grantPermissions(['local-network-access']);
   await context.addCookies([{ name: DEVELOPER_COOKIE, value: '1', url: publicUrl }]);
-  await context.route(`${publicUrl}/remotes.json`, (route) => route.fulfill({ json }));
+  for (const file of ['/remotes.json', SHORT_REGISTRY]) await context.route(publicUrl + file, (route) => route.fulfill({ json }));
+  await context.route(publicUrl + listAddress(list.hash), (route) => route.fulfill({ body: list.text, contentType: 'application/json' }));
   // Do not count this browser's outcomes.
   await context.route(`${publicUrl}/api/releases/outcomes`, (route) => route.fulfill({ status: 204 }));
   await context.route(`${base}**`, async (route) => {

@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import type * as ReactDom from 'react-dom/client';
 import { forgetEndedAccount } from './ended-account';
 import { showFonts } from './first-fonts';
-import { overrides } from './federation/override';
+import { hasOverrides } from './federation/override';
 import { loadRegistry } from './federation/registry';
 import { beginVitals } from './federation/report';
 import { App } from './routes/app';
@@ -16,7 +16,7 @@ endLookElsewhere();
 addEventListener('pageshow', endLookElsewhere);
 forgetEndedAccount();
 // Tells people when their browser shows an override instead of the release.
-if (/[?&]override=/.test(location.search) || Object.keys(overrides())[0])
+if (/[?&]override=/.test(location.search) || hasOverrides())
   void import(/* webpackChunkName: "notices" */ './federation/override-bar').then(({ showOverrides }) => showOverrides(), reportError);
 forgetBackground();
 const queries = newQueryClient();

@@ -1,7 +1,7 @@
 import { LANE_COOKIE, PAGE_ELEMENT, type RenderedPage } from '@homeroom/contracts';
 import { laneOf } from './federation/choose-builds';
 import { loadServed } from './federation/load-remote';
-import { overrides } from './federation/override';
+import { hasOverrides } from './federation/override';
 import { showBuild } from './federation/shown-remotes';
 import { visitor } from './federation/visitor';
 
@@ -46,7 +46,7 @@ async function fetchParts(names: readonly string[]): Promise<void> {
 
 /** Fetches the code that rendered this HTML. @returns whether all of it loaded and this visitor may have it */
 export async function fetchServed({ remote, version, parts }: RenderedPage): Promise<boolean> {
-  if (Object.keys(overrides()).length > 0) return false;
+  if (hasOverrides()) return false;
   const live = await loadServed(remote, version);
   if (!live) return false;
   await fetchParts(parts);

@@ -153,6 +153,24 @@ export interface SignedRemotes extends RemotesManifest {
   readonly signature: string;
 }
 
+/** Where browsers load the registry. */
+export const SHORT_REGISTRY = '/short/remotes.json';
+
+/** Where the edge serves the list with a hash. */
+export const listAddress = (hash: string) => `/short/${hash.slice(7).replaceAll('/', '_')}.json`;
+
+/** A build as browsers first hear of it. Its `integrity` has only the files that are loaded beside the list. */
+export interface ShortBuild extends Omit<RemoteBuild, 'commit' | 'publishedAt' | 'smokeTestedAt' | 'liveSince' | 'bad'> {
+  /** The SHA-256 of the list of all its files with their hashes, as `integrity` takes it. */
+  readonly files: string;
+}
+
+/** The registry for browsers: the versions that they may get, without what only tools read. Older shells load the whole one. */
+export interface ShortRemotes extends Omit<RemotesManifest, 'schema' | 'shell' | 'shellBefore' | 'history' | 'remotes'> {
+  readonly schema: 3;
+  readonly remotes: Readonly<Record<string, Omit<RemoteEntry, 'builds'> & { readonly builds: Readonly<Record<string, ShortBuild>> }>>;
+}
+
 /** Whether one knows all keys of another so far, in order. */
 const follows = (one: RemotesManifest, other: RemotesManifest): boolean =>
   (other.keys ?? []).every(({ key }, at) => one.keys?.[at]?.key === key);

@@ -15,5 +15,6 @@ export * from './origin.js';
 export { scriptsOn, type PageScript } from './page-scripts.js';
 export * from './refusal.js';
 export * from './registry.js';
+export { isShortOf, listOf, shortOf } from './short.js';
 export * from './signing.js';
 export * from './uploaded.js';

@@ -15,6 +15,7 @@ import {
 } from './history.js';
 import { ReleaseRefusal } from './refusal.js';
 import { RegistryLock } from './registry-lock.js';
+import { isShortOf, writeLists, writeShort } from './short.js';
 import { followKey, isSignedBy, keyInForce, publicKeyFor, signRemotes } from './signing.js';
 
 const DAY_MS = 86_400_000;
@@ -33,7 +34,7 @@ const startAfter = (begunAt = '') => new Date(Math.max(Date.now(), (Date.parse(b
 function parsed(text: string): SignedRemotes | null {
   try {
     const value = JSON.parse(text) as SignedRemotes | null;
-    return typeof value?.signature === 'string' ? value : null;
+    return typeof value?.signature === 'string' && value.schema === 2 ? value : null;
   } catch {
     return null;
   }
@@ -94,9 +95,18 @@ export class Registry {
     });
   }
 
-  /** Signs it again when it would soon expire. @returns whether it did */
+  /**
+   * Signs it again when it would soon expire, and writes the registry for browsers if another program changed only the whole one.
+   * @returns whether it signed
+   */
   async renew(occasion: Occasion, now = Date.now()): Promise<boolean> {
     const known = await this.read();
+    if (known && this.isInForce(known) && !(await isShortOf(this.folder, known)))
+      await this.locked(async () => {
+        const current = (await this.read()) ?? known;
+        await this.putLists(current);
+        await this.putShort(current);
+      });
     if (!known || Date.parse(known.expiresAt ?? '') - now > GOOD_FOR_MS / 2) return false;
     await this.change(occasion, (manifest) => manifest ?? known);
     return true;
@@ -191,9 +201,13 @@ export class Registry {
     return texts.flatMap((text) => parsed(text) ?? []).filter((copy) => isSignedBy(copy, this.privateKey));
   }
 
-  private refuseReplaced({ keys }: RemotesManifest): void {
+  private isInForce({ keys }: RemotesManifest): boolean {
     const own = publicKeyFor(this.privateKey);
-    if (keyInForce(own, keys) !== own) throw new ReleaseRefusal(['this key was replaced: use the one that followed it']);
+    return keyInForce(own, keys) === own;
+  }
+
+  private refuseReplaced(manifest: RemotesManifest): void {
+    if (!this.isInForce(manifest)) throw new ReleaseRefusal(['this key was replaced: use the one that followed it']);
   }
 
   /**
@@ -222,10 +236,20 @@ export class Registry {
     await lock.refuseLost();
     await this.write('history.jsonl', async (file) => appendFile(file, `${await this.endOfTorn()}${line}\n`, { flush: true }));
     await this.keepCopy(generation, text);
+    await this.putLists(after);
     await this.write('remotes.json.next', (file) => writeFile(file, text, { flush: true }));
     await lock.refuseLost();
     await rename(`${this.file}.next`, this.file);
+    await this.putShort(after);
     return after;
+  }
+
+  private putLists(manifest: SignedRemotes): Promise<void> {
+    return writeLists(this.folder, manifest, (name, work) => this.write(name, work));
+  }
+
+  private putShort(manifest: SignedRemotes): Promise<void> {
+    return writeShort(this.folder, manifest, this.privateKey, (name, work) => this.write(name, work));
   }
 
   /** The line break that a cut-off last line lacks, so that the next entry gets a line of its own. */

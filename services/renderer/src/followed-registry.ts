@@ -25,7 +25,7 @@ export class FollowedRegistry {
       if (seen === this.#seen) return;
       const manifest = JSON.parse(await readFile(this.file, 'utf8')) as SignedRemotes;
       this.#seen = seen;
-      if (!isSignedWith(manifest, this.publicKey)) this.#tell('The registry was not signed by our key.');
+      if (manifest.schema !== 2 || !isSignedWith(manifest, this.publicKey)) this.#tell('The registry was not signed by our key.');
       else if (this.#believed && isOlder(manifest, this.#believed)) this.#tell('The registry is older than the last one.');
       else this.onChange((this.#believed = manifest));
     } catch (error) {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { listAddress } from '@homeroom/contracts';
+import { listOf } from '@homeroom/releases';
 import { aBuild } from './testing/a-manifest.js';
 import { parseTemplate, wholePage } from './whole-page.js';
 
@@ -61,6 +63,15 @@ it('lists only the files of the app and of the rendered parts', () => {
   expect(page).toContain('<style data-href="https://marketplace.test/1/css/app.css">.a{color:red}</style>');
   expect(page).toContain('href="https://marketplace.test/1/js/about.js" integrity="sha384-about"');
   expect(page).not.toContain('js/other.js');
+});
+
+it('requests the list of the build’s files before the files', () => {
+  const page = pageOf(aPage());
+  const list = page.indexOf(
+    `as="fetch" crossorigin="anonymous" fetchpriority="low" href="${listAddress(listOf(aPage().drawn.chosen.build).hash)}"`,
+  );
+  expect(list).toBeGreaterThan(0);
+  expect(list).toBeLessThan(page.indexOf('js/about.js'));
 });
 
 it('keeps data and stylesheets from closing their own element', () => {

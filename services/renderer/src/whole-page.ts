@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { PAGE_ELEMENT, type RenderedPage } from '@homeroom/contracts';
+import { PAGE_ELEMENT, listAddress, type RenderedPage } from '@homeroom/contracts';
+import { listOf } from '@homeroom/releases';
 import type { Artifact } from './artifact.js';
 import type { DrawnByBuild } from './rendered-build.js';
 
@@ -139,6 +140,9 @@ function nameFiles({ parts, artifact, chosen: { build } }: DrawnByBuild): WholeP
       (file) =>
         `<link rel="preload" as="script" crossorigin="anonymous" fetchpriority="low" href="${address(file)}" integrity="${build.integrity[file]}">`,
     );
+  // The browser runs no file before it knows their hashes. It verifies the list itself: a preload of this kind takes no hash.
+  const list = listAddress(listOf(build).hash);
+  scripts.unshift(`<link rel="preload" as="fetch" crossorigin="anonymous" fetchpriority="low" href="${list}">`);
   const elements = styles.map(({ file, text }) => `<style data-href="${address(file)}">${text}</style>`);
   return { html: Buffer.from([...elements, ...scripts].join('')), styles: styles.map(({ text }) => hashOf(text)) };
 }

@@ -21,12 +21,14 @@ import {
   RENDERED,
   REPORTING,
   SECURITY_TEXT,
+  SHORT,
   cacheControlOf,
   contentSecurityPolicy,
   headersFor,
   pinnedHeaderOf,
 } from '../../edge/rules.mjs';
 import { requiredVariable } from '../required-variable.mjs';
+import { shortRegistry } from '../short-registry.mjs';
 
 /** @import { IncomingMessage, ServerResponse } from 'node:http' */
 
@@ -91,6 +93,8 @@ const files = sirv(EDGE_FOLDER, {
   brotli: !isWatching,
   setHeaders: (response, pathname) => (isPageFile.test(pathname) ? setPageHeaders : setFileHeaders)(response, cacheControlOf(pathname)),
 });
+
+const { hasShort, short } = shortRegistry(REMOTES_FILE, setFileHeaders);
 
 const acceptsGzip = (/** @type {IncomingMessage} */ request) => /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
 
@@ -265,7 +269,8 @@ createServer((request, response) => {
   if (pathname === SECURITY_TEXT.page) return void passOn(request, response, SECURITY_TEXT.asks).catch(() => response.destroy());
   const crawled = forCrawlers.exec(pathname)?.groups?.['for_crawlers'];
   if (crawled) return void passOn(request, response, FOR_CRAWLERS.asks + crawled).catch(() => response.destroy());
-  if (pathname === '/remotes.json') {
+  if (hasShort(pathname)) return short(request, response, () => void notFound(response));
+  if (pathname === '/remotes.json' || pathname === SHORT.registry) {
     const registry = existsSync(REMOTES_FILE) && readFileSync(REMOTES_FILE);
     if (!registry) return notFound(response);
     setFileHeaders(response, REGISTRY_KEPT);

@@ -1,4 +1,5 @@
 /** Serves a cell's pages from files: a shell, a remote's version, and recorded answers. No request leaves the machine. */
+import { SHORT_REGISTRY } from '@homeroom/contracts';
 import { contentSecurityPolicy } from '../../edge/rules.mjs';
 import { fileIn } from '../file-in.mjs';
 
@@ -76,7 +77,8 @@ export async function serveCell(context, place, answerTo) {
     const file = await shellFile(isDocument ? 'index.html' : pathname.slice(1));
     await route.fulfill(file ? { ...file, headers: { ...file.headers, ...(isDocument && PAGE_HEADERS) } } : missing);
   });
-  await context.route(`${SITE_FILES}/remotes.json`, (route) => route.fulfill({ json: registryFor(place) }));
+  for (const file of ['/remotes.json', SHORT_REGISTRY])
+    await context.route(SITE_FILES + file, (route) => route.fulfill({ json: registryFor(place) }));
   await context.route(`${SITE_FILES}/api/**`, (route) => answer(route, answerTo));
   await context.route(`${REMOTE_FILES}/${remote}/**`, async (route) => {
     const file = decodeURIComponent(new URL(route.request().url()).pathname.slice(remote.length + 2));

@@ -1,11 +1,20 @@
-import { HOSTED_CONTRACTS, SCREENS, isRemoteModule, liesBelow, type RemoteBuild, type RemoteModule } from '@homeroom/contracts';
+import {
+  HOSTED_CONTRACTS,
+  SCREENS,
+  isRemoteModule,
+  liesBelow,
+  listAddress,
+  type RemoteBuild,
+  type RemoteModule,
+  type ShortBuild,
+} from '@homeroom/contracts';
 import { getInstance } from '@module-federation/enhanced/runtime';
 import { chooseBuilds, type Candidate } from './choose-builds';
 import { DEADLINES } from './deadlines';
 import { isInPage } from './in-page';
 import { countRetry, expectIntegrity } from './network-policy';
 import { overriddenBuild } from './override';
-import { isInPolicy, loadRegistry } from './registry';
+import { browserFetch, isInPolicy, loadRegistry } from './registry';
 import { report } from './report';
 import { visitor } from './visitor';
 
@@ -140,10 +149,14 @@ export async function preloadRemote(remote: string): Promise<void> {
 }
 
 async function loadBuild(build: RemoteBuild, deadline: number): Promise<RemoteModule> {
-  register(build, failed.has(build.name));
-  if (!failed.has(build.name)) fetchAhead(build);
+  const isAgain = failed.has(build.name);
+  if (!isAgain) fetchAhead(build);
+  const load = async () => {
+    register(build, await filesOf(build), isAgain);
+    return getInstance()!.loadRemote<{ default: unknown }>(`${build.name}/app`);
+  };
   try {
-    const loaded = await before(deadline, getInstance()!.loadRemote<{ default: unknown }>(`${build.name}/app`), build.name);
+    const loaded = await before(deadline, load(), build.name);
     const module = loaded?.default;
     if (!isRemoteModule(module) || !HOSTED_CONTRACTS.includes(module.contract)) throw new Error(`${build.name} is not hosted`);
     failed.delete(build.name);
@@ -155,11 +168,30 @@ async function loadBuild(build: RemoteBuild, deadline: number): Promise<RemoteMo
   }
 }
 
+const lists = new WeakMap<RemoteBuild, Promise<RemoteBuild['integrity']>>();
+
+/** All of a build's files with their hashes. The short registry names their list by its hash, which the browser verifies. */
+function filesOf(build: RemoteBuild & Partial<ShortBuild>): Promise<RemoteBuild['integrity']> {
+  const { files, integrity } = build;
+  const list =
+    lists.get(build) ??
+    (files
+      ? browserFetch(listAddress(files), { integrity: files, signal: AbortSignal.timeout(DEADLINES.registry) }).then((response) =>
+          response.json(),
+        )
+      : Promise.resolve(integrity));
+  lists.set(build, list);
+  list.catch(() => lists.delete(build));
+  return list;
+}
+
 /** Files that every visit to a remote needs. The runtime would discover them one after another. */
 const ALWAYS_NEEDED = /(?:^|\/)(?:remoteEntry|__federation_expose_app)\./;
 
 /** Requests a build's first files in parallel. */
-function fetchAhead({ entry, integrity }: RemoteBuild): void {
+function fetchAhead(build: RemoteBuild): void {
+  const { entry, integrity } = build;
+  void filesOf(build).catch(() => undefined);
   for (const [file, hash] of Object.entries(integrity)) {
     if (!ALWAYS_NEEDED.test(file) || isInPage(new URL(file, entry).href)) continue;
     const link = document.createElement('link');
@@ -170,9 +202,9 @@ function fetchAhead({ entry, integrity }: RemoteBuild): void {
 }
 
 /** @param again whether the build failed before, so that the runtime must forget it and use new addresses */
-function register(build: RemoteBuild, again: boolean): void {
+function register(build: RemoteBuild, files: RemoteBuild['integrity'], again: boolean): void {
   const host = getInstance()!;
-  expectIntegrity(new URL('.', build.entry).href, build.integrity);
+  expectIntegrity(new URL('.', build.entry).href, files);
   const isKnown = host.options.remotes.some(({ name }) => name === build.name);
   if (again) countRetry(build.name);
   if (!isKnown || again) host.registerRemotes([{ name: build.name, entry: entryScript(build) }], { force: isKnown });

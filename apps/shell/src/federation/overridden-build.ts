@@ -1,6 +1,15 @@
 import { CONTRACTS_VERSION, REMOTE_CONTRACT, STORAGE } from '@homeroom/contracts';
+import { readStored } from '@homeroom/web';
 import { addressOf } from '@homeroom/web/call';
 import type { Candidate } from './choose-builds';
+
+type Overrides = Readonly<Record<string, string>>;
+
+const isOverrides = (value: unknown): value is Overrides =>
+  typeof value === 'object' && value !== null && Object.values(value).every((address) => typeof address === 'string');
+
+/** The addresses of federation manifests, by remote. */
+export const overrides = (): Overrides => readStored(localStorage, STORAGE.override, isOverrides) ?? {};
 
 interface FederationManifest {
   readonly name: string;
@@ -21,9 +30,10 @@ function isAllowed(): Promise<boolean> {
   return permission;
 }
 
-/** A remote from a developer's machine, in place of the released one. @param entry the address of its federation manifest */
-export async function buildAt(entry: string): Promise<Candidate | null> {
-  if (!(await isAllowed())) return null;
+/** A remote from a developer's machine, in place of the released one. Null if there is none, or if it may not be used. */
+export async function buildOf(remote: string): Promise<Candidate | null> {
+  const entry = overrides()[remote];
+  if (!entry || !(await isAllowed())) return null;
   try {
     const { name, metaData } = (await (await fetch(entry, { cache: 'no-store' })).json()) as FederationManifest;
     const { path, name: script } = metaData.remoteEntry;

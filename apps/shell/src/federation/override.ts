@@ -1,16 +1,9 @@
 import { STORAGE } from '@homeroom/contracts';
-import { readStored } from '@homeroom/web';
 import type { Candidate } from './choose-builds';
 
-export type Overrides = Readonly<Record<string, string>>;
+/** Whether this browser has remotes from a developer's machine. Few have any, so the rest of the code loads only for them. */
+export const hasOverrides = () => STORAGE.override in localStorage;
 
-const isOverrides = (value: unknown): value is Overrides =>
-  typeof value === 'object' && value !== null && Object.values(value).every((address) => typeof address === 'string');
-
-export const overrides = (): Overrides => readStored(localStorage, STORAGE.override, isOverrides) ?? {};
-
-/** A developer's own build of a remote, in place of the released one. Few people have one, so its code loads only for them. */
-export async function overriddenBuild(remote: string): Promise<Candidate | null> {
-  const entry = overrides()[remote];
-  return entry ? (await import(/* webpackChunkName: "notices" */ './overridden-build')).buildAt(entry) : null;
-}
+/** A developer's own build of a remote, in place of the released one. */
+export const overriddenBuild = async (remote: string): Promise<Candidate | null> =>
+  hasOverrides() ? (await import(/* webpackChunkName: "notices" */ './overridden-build')).buildOf(remote) : null;

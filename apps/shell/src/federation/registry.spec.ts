@@ -1,4 +1,12 @@
-import { STORAGE, nextKeyText, signedText, type RemotesManifest, type SignedRemotes } from '@homeroom/contracts';
+import {
+  DEVELOPER_COOKIE,
+  SHORT_REGISTRY,
+  STORAGE,
+  nextKeyText,
+  signedText,
+  type RemotesManifest,
+  type SignedRemotes,
+} from '@homeroom/contracts';
 import { jest } from '@jest/globals';
 import { DEADLINES } from './deadlines';
 
@@ -43,6 +51,8 @@ const told = jest.fn<typeof reportError>();
 const edge = jest.fn<typeof fetch>();
 const gives = (manifest: unknown) => edge.mockImplementation(() => Promise.resolve(Response.json(manifest)));
 
+const page = { cookie: '' };
+
 beforeAll(async () => {
   ours = await newKeys();
   const key = asBase64(await crypto.subtle.exportKey('raw', ours.publicKey));
@@ -51,6 +61,7 @@ beforeAll(async () => {
     localStorage: storage,
     sessionStorage: {},
     location: { search: '' },
+    document: page,
     REGISTRY_KEY: key,
     reportError: (error: unknown) => told(error),
   });
@@ -104,6 +115,25 @@ it('rejects an older registry and reports it, in the page that knew a newer one 
   expect(await asks()).toBe(8);
   const report = [new Error('got an older list of remotes')];
   expect(told.mock.calls).toEqual([report, report]);
+});
+
+it('loads the short registry, and the whole one for who may see any version', async () => {
+  const asked = async () => {
+    edge.mockClear();
+    gives(await registry(7, BEGUN, ours, { schema: 3 as 2 }));
+    expect(await (await aPage())()).toBe(7);
+    return edge.mock.calls.map(([address]) => String(address));
+  };
+  expect(await asked()).toEqual([SHORT_REGISTRY]);
+  page.cookie = `other=1; ${DEVELOPER_COOKIE}=1`;
+  expect(await asked()).toEqual(['/remotes.json']);
+  page.cookie = '';
+});
+
+it('ignores a registry of a later form', async () => {
+  keep(await registry(9, BEGUN, ours, { schema: 4 as 2 }));
+  gives(await registry(7));
+  expect(await (await aPage())()).toBe(7);
 });
 
 it('requests the registry once until the first area of a slow page shows, and again after that', async () => {
@@ -212,7 +242,7 @@ it('reloads an expired registry past every cache, and uses it anyway if there is
   ];
   const asks = await aPage();
   edge.mockImplementation((address, options) =>
-    Promise.resolve(Response.json(options?.cache === 'reload' && String(address) !== '/remotes.json' ? fresh : old)),
+    Promise.resolve(Response.json(options?.cache === 'reload' && String(address) !== SHORT_REGISTRY ? fresh : old)),
   );
   expect(await asks()).toBe(8);
   kept.clear();

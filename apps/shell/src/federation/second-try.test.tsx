@@ -23,6 +23,7 @@ jest.unstable_mockModule('./report', () => ({ report: () => undefined }));
 jest.unstable_mockModule('./in-page', () => ({ isInPage: () => true }));
 jest.unstable_mockModule('./network-policy', () => ({ expectIntegrity: () => undefined, countRetry: () => undefined }));
 jest.unstable_mockModule('./registry', () => ({
+  browserFetch: () => Promise.reject(new Error('not asked here')),
   loadRegistry: () => Promise.resolve({}),
   isInPolicy: () => true,
 }));

@@ -115,13 +115,13 @@ function attribute(kind: ErrorKind, error: unknown, event: Partial<ErrorEvent>):
   // Our error boundaries wrap the error that they caught.
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const { message = String(cause), stack = '' } = cause instanceof Error ? cause : {};
-  const own = { remote: SHELL, version: BUILD_VERSION, build: { entry: `${location.origin}/`, integrity: undefined } };
+  const own = { remote: SHELL, version: BUILD_VERSION, build: { entry: `${location.origin}/` } };
   for (const known of [builds(), cause === error ? [own] : []])
     for (const [, address = '', line, column] of `${stack}\n${event.filename}:${event.lineno}:${event.colno}`.matchAll(FRAME))
       for (const { remote, version, build } of known) {
         const folder = build.entry.slice(0, build.entry.lastIndexOf('/') + 1);
         const file = address.slice(folder.length);
-        if (!address.startsWith(folder) || !(build.integrity ? build.integrity[file] : /^[\w/.-]+js$/.test(file))) continue;
+        if (!address.startsWith(folder) || !(remote === SHELL ? /^[\w/.-]+js$/.test(file) : homeroomIntegrity!(address))) continue;
         const place = `${file}:${line}:${column}`;
         const found = recordOf(remote, version);
         const said = message.replace(/[\s\p{C}]+/gu, ' ').slice(0, 200);

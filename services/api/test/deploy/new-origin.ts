@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { RemotesManifest } from '@homeroom/contracts';
 import { DEVELOPMENT_KEY, Registry, grant, grantOrigin, publish, revokeOrigin } from '@homeroom/releases';
 import { eventually } from '../support/world';
@@ -58,8 +60,20 @@ it('the edge in production allows an origin as the registry names it, without a 
   await change((known) => revokeOrigin(known, 'lab', OWN));
   await allows(OTHER);
 
+  // Browsers get the short registry, unless a program that does not know it has changed the whole one alone.
+  const forBrowsers = async () => {
+    const answer = await fetch(`${edge}/short/remotes.json`, { headers: { 'accept-encoding': 'br' } });
+    const { schema, generation } = (await answer.json()) as { schema: number; generation: number };
+    return { schema, generation, encoding: answer.headers.get('content-encoding') };
+  };
+  const givesBrowsers = (expected: object) => eventually(async () => isDeepStrictEqual(await forBrowsers().catch(() => null), expected));
+  const { generation } = (await registry.read())!;
+  await givesBrowsers({ schema: 3, generation, encoding: 'br' });
+  writeFileSync(registry.file, `${JSON.stringify({ ...(await registry.read())!, generation: generation + 1 }, null, 2)}\n`);
+  await givesBrowsers({ schema: 2, generation: generation + 1, encoding: null });
+
   // What it says in other places, or in another form, is no origin.
-  const whole = await registry.read();
+  const whole = JSON.parse(readFileSync(registry.file, 'utf8')) as RemotesManifest;
   const entry = whole!.remotes['lab']!;
   const odd = [
     'http://lab.example',
@@ -79,4 +93,14 @@ it('the edge in production allows an origin as the registry names it, without a 
   isOver = true;
   await asking;
   expect([...answers]).toEqual([200]);
+});
+
+it('the edge in production lets browsers keep a list of files for good, and does not let them keep that there is none', async () => {
+  const list = `${'aA9+_'.repeat(8)}abc=.json`;
+  mkdirSync(path.join(nginx.folder, 'short'), { recursive: true });
+  writeFileSync(path.join(nginx.folder, 'short', list), '{}');
+  const [found, missing] = [await fetch(`${edge}/short/${list}`), await fetch(`${edge}/short/${list.replace('a', 'b')}`)];
+  expect([found.status, found.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+  expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, null]);
+  expect(found.headers.get('strict-transport-security')).toContain('max-age=31536000');
 });

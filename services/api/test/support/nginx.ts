@@ -26,7 +26,7 @@ function filled({ template, port, values }: Server, folder: string): string {
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
     .replace('/usr/share/nginx/html', path.join(ROOT, 'apps/shell/dist'))
     .replaceAll('/var/log/nginx', folder)
-    .replace('/srv/registry', folder)
+    .replaceAll('/srv/registry', folder)
     .replace('/srv/releases', path.join(folder, 'releases'))
     .replaceAll('$cache_of_file', `$cache_of_${template}`);
 }

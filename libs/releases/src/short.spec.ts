@@ -1,0 +1,123 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { listAddress, type RemoteBuild, type RemoteEntry, type RemotesManifest, type SignedRemotes } from '@homeroom/contracts';
+import { integrityOf } from './artifact';
+import { DEVELOPMENT_KEY } from './development-key';
+import { Registry } from './registry';
+import { isShortOf } from './short';
+import { isSignedWith, publicKeyFor, signRemotes } from './signing';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'homeroom-short-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const aBuild = (version: string): RemoteBuild => ({
+  name: `lab_${version}`,
+  entry: `https://lab.example/${version}/mf-manifest.json`,
+  compatibility: { contract: 2, contracts: '^1.0.0', shared: {} },
+  integrity: Object.fromEntries(
+    ['mf-manifest.json', 'remoteEntry.a1.js', 'licenses.txt', 'js/page.js', 'css/page.css', 'server/app.js'].map((file) => [
+      file,
+      `sha256-${version} ${file}`,
+    ]),
+  ),
+  commit: 'abc',
+  publishedAt: '2026-11-30T03:00:00.000Z',
+  smokeTestedAt: null,
+});
+const aRegistry = (entry: Partial<RemoteEntry>, versions: readonly string[] = ['1', '2', '3', '4']): RemotesManifest => ({
+  schema: 2,
+  generation: 0,
+  changedAt: '',
+  shell: { version: '1', contract: 2, contracts: '1.0.0', shared: {}, followsKeys: true },
+  remotes: {
+    lab: {
+      ...{ title: 'Lab', path: '/lab', enabled: true, active: '2', activeSince: '', ...entry },
+      builds: Object.fromEntries(versions.map((version) => [version, aBuild(version)])),
+    },
+  },
+});
+const occasion = { by: 'ana', why: 'a test', what: 'nothing' };
+const registry = () => new Registry(folder, DEVELOPMENT_KEY);
+const becomes = (manifest: RemotesManifest) => registry().change(occasion, (known) => ({ ...known, ...manifest }));
+
+interface Short extends SignedRemotes {
+  readonly remotes: Readonly<Record<string, RemoteEntry & { readonly builds: Readonly<Record<string, RemoteBuild & { files: string }>> }>>;
+}
+const short = async () => JSON.parse(await readFile(path.join(folder, 'short/remotes.json'), 'utf8')) as Short;
+const fileOf = (build: { readonly files: string } | undefined) => path.join(folder, listAddress(build!.files));
+
+it('gives browsers the versions that they may get, signed, and each version’s files as a list with a hash', async () => {
+  await becomes(aRegistry({ active: '3', fallback: '2', canary: { version: '4', percent: 10, since: '' } }));
+  const given = await short();
+  expect(isSignedWith(given, publicKeyFor(DEVELOPMENT_KEY))).toBe(true);
+  expect([given.schema, given.generation]).toEqual([3, 1]);
+  const { builds } = given.remotes['lab']!;
+  expect(Object.keys(builds)).toEqual(['2', '3', '4']);
+  expect(Object.keys(builds['3']!.integrity)).toEqual(['licenses.txt', 'remoteEntry.a1.js']);
+  const list = await readFile(fileOf(builds['3']));
+  expect(integrityOf(list)).toBe(builds['3']!.files);
+  expect(JSON.parse(String(list))).toEqual({
+    'css/page.css': 'sha256-3 css/page.css',
+    'js/page.js': 'sha256-3 js/page.js',
+    'licenses.txt': 'sha256-3 licenses.txt',
+    'remoteEntry.a1.js': 'sha256-3 remoteEntry.a1.js',
+  });
+});
+
+it('leaves out what only tools read', async () => {
+  await becomes(aRegistry({}));
+  const text = JSON.stringify(await short());
+  for (const word of ['history', 'shell', 'commit', 'publishedAt', 'mf-manifest.json"', 'server/']) expect(text).not.toContain(`"${word}`);
+});
+
+it('has compressed copies of each file beside it', async () => {
+  await becomes(aRegistry({}));
+  const { builds } = (await short()).remotes['lab']!;
+  for (const file of [path.join(folder, 'short/remotes.json'), fileOf(builds['2'])]) {
+    const content = await readFile(file);
+    expect(brotliDecompressSync(await readFile(`${file}.br`))).toEqual(content);
+    expect(gunzipSync(await readFile(`${file}.gz`))).toEqual(content);
+  }
+});
+
+it('keeps a list while the whole registry has its version, and writes it once', async () => {
+  await becomes(aRegistry({}));
+  const list = fileOf((await short()).remotes['lab']!.builds['2']);
+  await utimes(list, 1, 1);
+  await becomes(aRegistry({ active: '3' }));
+  expect(Object.keys((await short()).remotes['lab']!.builds)).toEqual(['3']);
+  expect((await stat(list)).mtimeMs).toBe(1_000);
+  await becomes(aRegistry({ active: '3' }, ['3', '4']));
+  expect(await readdir(path.join(folder, 'short'))).not.toContain(path.basename(list));
+  expect(await readdir(path.join(folder, 'short'))).toHaveLength(6);
+});
+
+it('is written again after a program changed only the whole registry, but not with a key that was replaced', async () => {
+  await becomes(aRegistry({}));
+  const rolledBack = signRemotes({ ...(await registry().read())!, generation: 2 }, DEVELOPMENT_KEY);
+  await writeFile(path.join(folder, 'remotes.json'), JSON.stringify(rolledBack));
+  expect(await isShortOf(folder, rolledBack)).toBe(false);
+  expect(await registry().renew(occasion, 0)).toBe(false);
+  expect((await short()).generation).toBe(2);
+
+  const nextKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+  await registry().rotate(occasion, nextKey);
+  expect(isSignedWith(await short(), publicKeyFor(nextKey))).toBe(true);
+  await rm(path.join(folder, 'short/remotes.json'));
+  await registry().renew(occasion, 0);
+  expect(await readdir(path.join(folder, 'short'))).not.toContain('remotes.json');
+  await new Registry(folder, nextKey).renew(occasion, 0);
+  expect(isSignedWith(await short(), publicKeyFor(DEVELOPMENT_KEY))).toBe(true);
+});
+
+it('is not mistaken for the whole registry', async () => {
+  await becomes(aRegistry({}));
+  await writeFile(path.join(folder, 'remotes.json'), JSON.stringify(await short()));
+  await expect(registry().read()).rejects.toThrow('half written');
+});
