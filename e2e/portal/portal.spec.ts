@@ -60,9 +60,7 @@ test.describe('Overview and Analytics', () => {
   test('the analytics show the 3 top categories, also after a reload, and the figures of chosen days as a table and a download', async ({
     page,
     database,
-    watch,
   }) => {
-    watch.expected.push(/400/);
     await asPartner(page);
     await goToPlace(page, 'Analytics');
     await page.reload();
