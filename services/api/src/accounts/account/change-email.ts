@@ -4,6 +4,7 @@ import { OutboxService } from '../../foundation/outbox/index.js';
 import { Database } from '../../platform/database/database.js';
 import { isUniqueViolation } from '../../platform/database/violations.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { wrongField } from '../../platform/errors/wrong-field.js';
 import { SecretTokens, hashOf } from '../../platform/secrets/secret-tokens.js';
 import { PersonalDataService } from '../personal-data/index.js';
 import { EmailChangesRepository, UsersService } from '../users/index.js';
@@ -36,7 +37,7 @@ export class ChangeEmail {
   async sendLink(userId: number, to: string): Promise<void> {
     const user = await this.users.own(userId);
     if (!user) throw new DomainError('NOT_SIGNED_IN', 'Please sign in');
-    if (user.email === to) throw invalid('This is already your email address');
+    if (user.email === to) throw wrongField('email', 'This is already your email address');
     const token = this.tokens.issue(PURPOSE);
     await this.database.transaction(async (manager) => {
       const changeId = await this.changes.add(manager, { userId, from: user.email, to }, token, LIMITS.deletionMinutes);
@@ -76,5 +77,3 @@ export class ChangeEmail {
     return this.changes.formerAddress(changeId);
   }
 }
-
-const invalid = (message: string) => new DomainError('INVALID_REQUEST', message, { errors: [{ field: 'email', message }] });

@@ -5,6 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { wrongField } from '../../platform/errors/wrong-field.js';
 import { SessionsService, type Principal } from '../sessions/index.js';
 import { AccessNewsService } from './access-news.js';
 import { AuthenticatorAppsService, type FactorOwner } from './authenticator-apps.service.js';
@@ -41,7 +42,7 @@ export class ChangeSecondFactor {
   async confirmApp(owner: FactorOwner, code: string, by: Principal): Promise<RecoveryCodes> {
     const app = await this.apps.waiting(owner, code.replaceAll(/\s/g, ''));
     if (app === null) throw new DomainError('ILLEGAL_TRANSITION', ENDED);
-    if (!app) throw new DomainError('INVALID_REQUEST', WRONG, { errors: [{ field: 'code', message: WRONG }] });
+    if (!app) throw wrongField('code', WRONG);
     return this.database.transaction(async (manager) => {
       const isFirst = (await this.lockedCount(manager, owner.id)) === 0;
       if (!(await this.apps.confirm(manager, owner.id, app))) throw new DomainError('ILLEGAL_TRANSITION', ENDED);

@@ -1,6 +1,7 @@
 import type { DecideRequest, Inbox, InboxCount, InboxQuery, InboxRequest } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { wrongField } from '../../platform/errors/wrong-field.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
 import { AuditService, type AuditSubject } from '../../foundation/audit/index.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
@@ -44,10 +45,7 @@ export class InboxService {
    * @throws DomainError REQUEST_NOT_FOUND, INVALID_REQUEST without a reason to reject, ILLEGAL_TRANSITION
    */
   async decide(inbox: Inbox, id: number, { status, reviewNotes }: DecideRequest, adminId: number): Promise<InboxRequest> {
-    if (status === 'rejected' && !reviewNotes)
-      throw new DomainError('INVALID_REQUEST', 'Please give a reason', {
-        errors: [{ field: 'reviewNotes', message: 'Please give a reason' }],
-      });
+    if (status === 'rejected' && !reviewNotes) throw wrongField('reviewNotes', 'Please give a reason');
     const change = { adminId, action: status === 'approved' ? 'approve' : 'reject', subject: SUBJECTS[inbox], note: reviewNotes };
     const before = await this.row(inbox, id);
     // Contact messages have no review notes to compare.

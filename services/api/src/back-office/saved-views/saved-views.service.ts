@@ -5,6 +5,7 @@ import { AdminsRepository } from '../../accounts/admins/index.js';
 import { AuditService } from '../../foundation/audit/index.js';
 import { isUniqueViolation } from '../../platform/database/violations.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { wrongField } from '../../platform/errors/wrong-field.js';
 import type { SavedViewRecord } from './saved-view.entity.js';
 import { SavedViewsRepository } from './saved-views.repository.js';
 
@@ -84,8 +85,7 @@ async function refusingSameName<Result>(work: () => Promise<Result>): Promise<Re
   try {
     return await work();
   } catch (error) {
-    if (isUniqueViolation(error, 'saved_views_name'))
-      throw new DomainError('INVALID_REQUEST', TAKEN, { errors: [{ field: 'name', message: TAKEN }] });
+    if (isUniqueViolation(error, 'saved_views_name')) throw wrongField('name', TAKEN);
     throw error;
   }
 }

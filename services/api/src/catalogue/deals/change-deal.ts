@@ -15,6 +15,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { wrongField } from '../../platform/errors/wrong-field.js';
 import { refuseStale } from '../../platform/errors/refuse-stale.js';
 import { endOfDay, startOfDay } from '../../platform/time/end-of-day.js';
 import { AuditService } from '../../foundation/audit/index.js';
@@ -85,7 +86,7 @@ export class ChangeDeal {
 
   /** @throws as `update` */
   async updateIn(manager: EntityManager, id: number, editor: Editor, form: UpdateAdminDeal): Promise<void> {
-    if (form.id !== undefined && form.id !== id) throw invalid('id', 'The ID in the body doesn’t match the one in the address');
+    if (form.id !== undefined && form.id !== id) throw wrongField('id', 'The ID in the body doesn’t match the one in the address');
     if ('businessId' in editor && form.isActive) await this.deals.awaitPause(manager, editor.businessId);
     const deal = await this.lockOwn(manager, id, editor);
     await refuseStale(form, deal.updatedAt, async () => ({
@@ -99,10 +100,10 @@ export class ChangeDeal {
     const originalPrice = form.originalPrice ?? toDollars(deal.originalPrice);
     const salePrice = form.salePrice ?? toDollars(deal.salePrice);
     if (form.maxQuantity && form.maxQuantity < deal.soldQuantity + deal.held)
-      throw invalid('maxQuantity', `${deal.soldQuantity + deal.held} are already sold or being paid for`);
+      throw wrongField('maxQuantity', `${deal.soldQuantity + deal.held} are already sold or being paid for`);
     const ends = changedTime(form.expiresAt, endOfDay, deal.expiresAt);
     const starts = changedTime(form.startsAt, startOfDay, deal.startsAt);
-    if (starts && ends && starts >= ends) throw invalid('expiresAt', SALE_ORDER_MESSAGE);
+    if (starts && ends && starts >= ends) throw wrongField('expiresAt', SALE_ORDER_MESSAGE);
     // An unchanged end date does not block corrections of the rest.
     if (ends?.getTime() !== deal.expiresAt?.getTime() || (form.isActive && !deal.publishedAt)) refuseOver(ends);
     await this.deals.change(manager, id, {
@@ -190,7 +191,7 @@ export class ChangeDeal {
   private async refuseForeignPlaces(manager: EntityManager, businessId: number, ids: readonly number[] | undefined): Promise<void> {
     if (!ids?.length) return;
     const own = await this.shown.countOwnPlaces(manager, businessId, ids);
-    if (own !== new Set(ids).size) throw invalid('validLocationIds', 'One of these locations was deleted. Please choose again.');
+    if (own !== new Set(ids).size) throw wrongField('validLocationIds', 'One of these locations was deleted. Please choose again.');
   }
 
   private async view(id: number): Promise<OwnDeal> {
@@ -217,14 +218,12 @@ const firstPicture = ({ pictures, imageUrl }: Pictured): string | null | undefin
 const COPY = 'Copy of ';
 const copyTitle = (title: string) => (title.startsWith(COPY) ? title : `${COPY}${title}`).slice(0, LIMITS.titleLength);
 
-const invalid = (field: string, message: string) => new DomainError('INVALID_REQUEST', message, { errors: [{ field, message }] });
-
 /** Missing fields stay, empty ones are cleared. */
 const changedTime = (sent: string | null | undefined, read: (text: string) => Date, before: Date | null): Date | null =>
   sent ? read(sent) : sent === undefined ? before : null;
 
 function refuseOver(ends: Date | null): void {
-  if (ends && ends.getTime() <= Date.now()) throw invalid('expiresAt', SALE_OVER_MESSAGE);
+  if (ends && ends.getTime() <= Date.now()) throw wrongField('expiresAt', SALE_OVER_MESSAGE);
 }
 
 /** Fields with a value. */
@@ -234,7 +233,7 @@ const sent = <Form extends object, Field extends keyof Form>(form: Form, fields:
 /** Converts dollars to what is stored: cents, the rounded discount, one point per dollar. */
 function pricesOf(originalDollars: number, saleDollars: number) {
   const [originalPrice, salePrice] = [toCents(originalDollars), toCents(saleDollars)];
-  if (salePrice >= originalPrice) throw invalid('salePrice', PRICES_MESSAGE);
+  if (salePrice >= originalPrice) throw wrongField('salePrice', PRICES_MESSAGE);
   return {
     originalPrice,
     salePrice,

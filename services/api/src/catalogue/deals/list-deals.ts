@@ -1,7 +1,7 @@
 import { LIMITS, type DealsQuery } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { ReplyCache } from '../../platform/replies/reply-cache.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
+import { wrongField } from '../../platform/errors/wrong-field.js';
 import type { Json, JsonPage } from '../../platform/http/handles.js';
 import type { PageRange } from '../../platform/http/paged.js';
 import { SearchService, type SearchReading } from '../search/index.js';
@@ -23,8 +23,6 @@ export const isFirstPage = ({ category: _category, sort: _sort, limit: _limit, o
 
 /** A search sorts by relevance, unless another order is requested. */
 const isByFit = ({ q, sort = 'featured' }: DealsQuery) => Boolean(q) && sort === 'featured';
-
-const refuse = (field: string, message: string) => new DomainError('INVALID_REQUEST', message, { errors: [{ field, message }] });
 
 const encode = (position: readonly string[] | number) => Buffer.from(JSON.stringify(position)).toString('base64url');
 
@@ -51,7 +49,7 @@ function partOf(shape: DealShape, query: Asked): Part {
   if (sort !== null && isCursor(sort, position)) return { shape, limit: limit + 1, offset: 0, after: position };
   if (sort === null && Number.isInteger(position) && Number(position) >= 0 && Number(position) <= LIMITS.databaseId)
     return { shape, limit: limit + 1, offset: Number(position) };
-  throw refuse('after', 'The list cannot continue from here');
+  throw wrongField('after', 'The list cannot continue from here');
 }
 
 /** A shopper's list: a page, the total, and the start of the next page. */
@@ -116,7 +114,7 @@ export class ListDeals {
       location ? this.shown.placesNamed(location) : undefined,
       this.pointOf(query),
     ]);
-    if ((query.sort === 'nearest' || query.within !== undefined) && !point) throw refuse('near', 'Please enter your ZIP code');
+    if ((query.sort === 'nearest' || query.within !== undefined) && !point) throw wrongField('near', 'Please enter your ZIP code');
     return { ...filters, words, place, point };
   }
 

@@ -2,7 +2,7 @@ import type { DealCategory, NearestZipCode, PointQuery, SearchSuggestions, Searc
 import { DEAL_CATEGORIES, LIMITS } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { ReplyCache } from '../../platform/replies/reply-cache.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
+import { wrongField } from '../../platform/errors/wrong-field.js';
 import { toJson, type Json } from '../../platform/http/handles.js';
 import { readQuery, type SearchReading } from './read-query.js';
 import { SearchWordsRepository } from './search-words.repository.js';
@@ -49,8 +49,7 @@ export class SearchService {
   async centerOf(zipCode: string): Promise<{ latitude: number; longitude: number }> {
     const place = await this.zipPlaces.centerOf(zipCode);
     if (place) return place;
-    const message = 'We don’t recognize that California ZIP code';
-    throw new DomainError('INVALID_REQUEST', message, { errors: [{ field: 'near', message }] });
+    throw wrongField('near', 'We don’t recognize that California ZIP code');
   }
 
   async zipCodeAt(point: PointQuery): Promise<NearestZipCode> {

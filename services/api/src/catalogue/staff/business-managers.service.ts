@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { wrongField } from '../../platform/errors/wrong-field.js';
 import { SecretTokens, hashOf } from '../../platform/secrets/secret-tokens.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
 import { SESSION_SECONDS, SessionsService, type SessionPair } from '../../accounts/sessions/index.js';
@@ -16,8 +17,7 @@ const PURPOSE = 'staff-link';
 const NOBODY = 0;
 
 function isTheOwner(): DomainError {
-  const message = 'You sign in with this address, and you can already do everything a manager can';
-  return new DomainError('INVALID_REQUEST', message, { errors: [{ field: 'email', message }] });
+  return wrongField('email', 'You sign in with this address, and you can already do everything a manager can');
 }
 
 /** A business's managers: invited by its owner, and signed in by emailed links. */

@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import { isUniqueViolation } from '../../platform/database/violations.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { wrongField } from '../../platform/errors/wrong-field.js';
 import { SessionsService } from '../../accounts/sessions/index.js';
 import { StaffEventsRepository } from './staff-events.repository.js';
 import type { TillRecord } from './till.entity.js';
@@ -95,6 +96,5 @@ export class TillsService {
 }
 
 function nameTaken(): DomainError {
-  const message = 'You already have a till with this name';
-  return new DomainError('INVALID_REQUEST', message, { errors: [{ field: 'name', message }] });
+  return wrongField('name', 'You already have a till with this name');
 }

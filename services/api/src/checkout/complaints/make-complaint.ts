@@ -6,6 +6,7 @@ import { PauseDeals } from '../../catalogue/deals/index.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { wrongField } from '../../platform/errors/wrong-field.js';
 import { VouchersService, type LockedVoucher } from '../../vouchers/vouchers/index.js';
 import { PurchasesService } from '../purchases/index.js';
 import { isEnded } from './complaint-state.js';
@@ -68,10 +69,7 @@ export class MakeComplaint {
   }
 }
 
-const pictureIsGone = () =>
-  new DomainError('INVALID_REQUEST', 'Please choose the picture again', {
-    errors: [{ field: 'pictureId', message: 'Please choose the picture again' }],
-  });
+const pictureIsGone = () => wrongField('pictureId', 'Please choose the picture again');
 
 /** The counter button may have been pressed before the business refused. */
 function refuseWhatIsOver(voucher: LockedVoucher, isPaid: boolean): void {

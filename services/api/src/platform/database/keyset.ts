@@ -1,5 +1,5 @@
 import { LIMITS } from '@homeroom/contracts';
-import { DomainError } from '../errors/domain-error.js';
+import { wrongField } from '../errors/wrong-field.js';
 
 /** Returns the name of a parameter with this value. */
 export type Bind = (value: unknown) => string;
@@ -44,9 +44,7 @@ export function decodePlace(after: string, { type }: ListOrder): Place {
   } catch {
     // The error below covers malformed cursors as well.
   }
-  throw new DomainError('INVALID_REQUEST', 'The list cannot continue from here', {
-    errors: [{ field: 'after', message: 'The list cannot continue from here' }],
-  });
+  throw wrongField('after', 'The list cannot continue from here');
 }
 
 /** The rows of a page, and the cursor of the next page. @param rows one more than the page shows if the list continues */

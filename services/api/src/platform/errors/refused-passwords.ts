@@ -1,5 +1,6 @@
 import { isEasyToGuess } from '../secrets/easy-passwords.js';
 import { DomainError } from './domain-error.js';
+import { wrongField } from './wrong-field.js';
 
 const EASY = 'This password is easy to guess. Use several unrelated words, or let a password manager make one.';
 const SAME = 'This is your current password. Please choose another one.';
@@ -17,8 +18,8 @@ export function refuseEasyPassword(password: string, known: readonly string[]): 
 
 /** @throws DomainError INVALID_REQUEST, beside the field, when the new password is the current one */
 export function refuseSamePassword(password: string, current: string): void {
-  if (password === current) throw new DomainError('INVALID_REQUEST', SAME, { errors: [{ field: 'password', message: SAME }] });
+  if (password === current) throw wrongField('password', SAME);
 }
 
 /** Someone signed in gave a wrong password. */
-export const wrongPassword = (field: string) => new DomainError('INVALID_REQUEST', WRONG, { errors: [{ field, message: WRONG }] });
+export const wrongPassword = (field: string) => wrongField(field, WRONG);

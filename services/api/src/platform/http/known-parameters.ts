@@ -2,7 +2,7 @@ import { Injectable, SetMetadata, type CallHandler, type ExecutionContext, type 
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
-import { DomainError } from '../errors/domain-error.js';
+import { wrongField } from '../errors/wrong-field.js';
 
 export const PARAMETERS = 'parameters';
 
@@ -20,7 +20,7 @@ export class KnownParameters implements NestInterceptor {
     const field = known && Object.keys(query).find((name) => !known.includes(name));
     if (field !== undefined) {
       const message = `Unknown parameter: ${field}`;
-      throw new DomainError('INVALID_REQUEST', message, { errors: [{ field, message }] });
+      throw wrongField(field, message);
     }
     return next.handle();
   }

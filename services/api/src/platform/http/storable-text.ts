@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { DomainError } from '../errors/domain-error.js';
+import { wrongField } from '../errors/wrong-field.js';
 
 const HALF_OF_A_PAIR = /\p{Surrogate}/u;
 
@@ -24,7 +24,7 @@ export function refuseUnstorableText(instance: FastifyInstance): void {
       const field = placeOfUnstorable(part);
       if (field === undefined) continue;
       const message = 'This contains a character that cannot be saved';
-      return done(new DomainError('INVALID_REQUEST', message, { errors: [{ field, message }] }));
+      return done(wrongField(field, message));
     }
     done();
   });

@@ -14,6 +14,7 @@ import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import { today } from '../../platform/time/local-day.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { wrongField } from '../../platform/errors/wrong-field.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
 import { SchoolsService } from '../schools/index.js';
@@ -119,12 +120,10 @@ export class SchoolPointsService {
 
   /** In the caller's transaction. @throws DomainError NOT_FOUND, INVALID_REQUEST, ILLEGAL_TRANSITION, NOT_ENOUGH_POINTS */
   async decideIn(manager: EntityManager, id: number, { state, note, ...paid }: DecidePointRedemption): Promise<void> {
-    if (state === 'rejected' && !note)
-      throw new DomainError('INVALID_REQUEST', 'Please give a reason', { errors: [{ field: 'note', message: 'Please give a reason' }] });
+    if (state === 'rejected' && !note) throw wrongField('note', 'Please give a reason');
     const row = await this.row(id);
     if (paid.paidOn && paid.paidOn > today()) {
-      const message = 'This day is in the future';
-      throw new DomainError('INVALID_REQUEST', message, { errors: [{ field: 'paidOn', message }] });
+      throw wrongField('paidOn', 'This day is in the future');
     }
     if (state === 'paid' && row.state === 'paid') await this.payAfterAll(manager, row, note ?? null, paid);
     else await this.move(manager, row, state, note ?? null, state === 'paid' ? paid : {});

@@ -2,7 +2,7 @@ import type { AdminReward } from '@homeroom/contracts';
 import { SaveReward } from '@homeroom/contracts/rewards';
 import { Body, Controller, Param, UseGuards } from '@nestjs/common';
 import { isUniqueViolation } from '../../platform/database/violations.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
+import { wrongField } from '../../platform/errors/wrong-field.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Handles } from '../../platform/http/handles.js';
 import { AuditService } from '../../foundation/audit/index.js';
@@ -58,7 +58,6 @@ async function refusingDuplicatePoints<Result>(work: () => Promise<Result>): Pro
     return await work();
   } catch (error) {
     if (!isUniqueViolation(error, 'rewards_points_key')) throw error;
-    const message = 'There is already a reward for this many points';
-    throw new DomainError('INVALID_REQUEST', message, { errors: [{ field: 'points', message }] });
+    throw wrongField('points', 'There is already a reward for this many points');
   }
 }
