@@ -5,7 +5,6 @@ import { setPriority } from 'node:os';
 import path from 'node:path';
 import { REMOTES, ROOT } from '../dev-stack/settings.mjs';
 import { ensureProgram, installMissing } from '../dev-stack/system-packages.mjs';
-import { quickChromium } from './quick-chromium.mjs';
 import { REPORTS, readReport, reportOf } from './reports.mjs';
 import { temporaryFolder } from './temporary-folder.mjs';
 
@@ -141,11 +140,7 @@ async function runPlan(plan) {
   const building = runTasks(builds, 2, { withWhatTheyStandOn: true, env: { BUILDS_ONCE: '1' } });
   const begun = runTasks(early, 1, { priority: FILLING });
   const withBrowser = suites.length + alone.length > 0;
-  const given = process.env['CHROMIUM'];
-  // Also the system's Chromium, which brings the libraries and fonts of the other.
   if (withBrowser || api.length > 0) getPrograms(withBrowser);
-  const quick = withBrowser && !given ? quickChromium() : undefined;
-  if (quick) process.env['CHROMIUM'] = quick;
   const isBuilt = await building;
   // If the build failed, tests would run against an earlier one and prove nothing.
   const after = isBuilt ? steps : { ...steps, api: [], suites: [], alone: [] };
