@@ -77,6 +77,7 @@ test('a business’s name opens its own page, which leads back to the same place
   await expect(page).toHaveURL(new RegExp(`/admin/businesses/${id}$`));
   const record = page.getByRole('article', { name: new RegExp(`^${name}`) });
   await expect(record.getByRole('region', { name: 'Purchases' }).getByRole('listitem').first()).toBeVisible();
+  await record.getByRole('button', { name: 'Write a note' }).click();
   await record.getByLabel(/^New note/).fill('Prefers a call');
   await record.getByRole('button', { name: 'Add note' }).click();
   await said(page, 'Note added');

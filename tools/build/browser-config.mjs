@@ -223,7 +223,7 @@ const pluginsOf = ({ app, root, isShell, name, buildVersion, registryKey, isRend
   new ModuleFederationPlugin(isShell ? federationOfShell(root) : federationOfRemote(name, root)),
   ...(isShell && !watch ? [compiledAhead()] : []),
   ...(isShell ? [new HtmlPlugin({ template: './src/index.html', scriptLoading: 'defer', inject: 'head' }), new HeadStartPlugin()] : []),
-  ...(watch ? [] : [new FormsBudgetPlugin(), new FirstVisitBudgetPlugin({ app, isShell, name }), new WorkspaceBudgetPlugin({ app, name })]),
+  ...(watch ? [] : [FormsBudgetPlugin, FirstVisitBudgetPlugin, WorkspaceBudgetPlugin].map((Budget) => new Budget({ app, isShell, name }))),
   new NoticesPlugin({ app, version: buildVersion }),
   new ArtifactPlugin({
     root,

@@ -1,6 +1,7 @@
 /**
  * Limits what a first form costs beyond its page, compressed as it is sent: the file that an application's forms share, and this form's own
  * contract and rarely used rules; for a form in a dialog, everything that opening it loads. A build with a form over the budget fails.
+ * Nothing in the console is a first form but its sign-in and its invitation: everybody has been through one of them (decision 903).
  */
 import { gzipSync } from 'node:zlib';
 import { minifySync } from '@swc/core';
@@ -12,6 +13,8 @@ const NAME = 'FormsBudgetPlugin';
 const SHARED = /(?:libs|@homeroom)[\\/]web[\\/]src[\\/]forms\.[jt]s/;
 /** Parts that open above a page. */
 const DIALOG = /-dialog$/;
+/** The page that opens only after a sign-in, by application. */
+const SIGNED_IN = new Map([['admin-console', './routes/dashboard']]);
 const OF_ONE_FORM = /(?:libs|@homeroom)[\\/](contracts[\\/]src|web[\\/]src[\\/](rules|record-form))|[\\/]src[\\/]forms[\\/]/;
 
 /** @typedef {{ resource?: string, modules?: readonly Module[], originalSource: () => { source: () => string | Buffer } | null }} Module */
@@ -27,6 +30,11 @@ const OF_ONE_FORM = /(?:libs|@homeroom)[\\/](contracts[\\/]src|web[\\/]src[\\/](
  */
 
 export class FormsBudgetPlugin {
+  /** @param {{ app: string, name?: string, isShell?: boolean }} build */
+  constructor({ app }) {
+    this.signedIn = SIGNED_IN.get(app);
+  }
+
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
@@ -35,18 +43,22 @@ export class FormsBudgetPlugin {
         const modulesOf = (/** @type {Chunk} */ chunk) =>
           chunkGraph.getChunkModulesIterable(/** @type {import('webpack').Chunk} */ (/** @type {unknown} */ (chunk)));
         const build = /** @type {Build} */ (/** @type {unknown} */ ({ namedChunks, assets, modules, modulesOf }));
-        for (const excess of overBudget(build)) compilation.errors.push(new compiler.webpack.WebpackError(excess));
+        for (const excess of overBudget(build, this.signedIn)) compilation.errors.push(new compiler.webpack.WebpackError(excess));
       });
     });
   }
 }
 
-/** Which forms of a build are over the budget. @param {Build} build */
-export function overBudget(build) {
+/**
+ * Which forms of a build are over the budget.
+ * @param {Build} build
+ * @param {string} [signedIn] the page that opens only after a sign-in
+ */
+export function overBudget(build, signedIn) {
   const { namedChunks, modules = [] } = build;
   const hasForms = [...modules].flatMap(partsOf).some(({ resource }) => SHARED.test(resource ?? ''));
   if (hasForms && !namedChunks.has('forms')) return ['There is no chunk forms: what a first form costs cannot be counted'];
-  return costsOfForms(build)
+  return costsOfForms(build, signedIn)
     .filter(({ bytes }) => bytes > FORMS_BUDGET)
     .map(({ form, bytes }) => `The form of ${form} costs ${bytes} bytes, more than ${FORMS_BUDGET}`);
 }
@@ -54,15 +66,17 @@ export function overBudget(build) {
 /**
  * The cost of each page, part, or dialog that may be a visitor's first with a form.
  * @param {Build} build
+ * @param {string} [signedIn] the page that opens only after a sign-in
  */
-export function costsOfForms({ namedChunks, assets, modulesOf }) {
+export function costsOfForms({ namedChunks, assets, modulesOf }, signedIn) {
   const forms = namedChunks.get('forms');
   if (!forms) return [];
   const sent = (/** @type {Chunk} */ { files }) =>
     [...files]
       .filter((file) => /\.(?:js|css)$/.test(file))
       .reduce((sum, file) => sum + gzipSync(assets[file]?.source() ?? '', { level: 9 }).length, 0);
-  return [...forms.groupsIterable].map((group) => {
+  const first = [...forms.groupsIterable].filter((group) => !signedIn || !isBehind(group, signedIn));
+  return first.map((group) => {
     const known = before(group);
     const own = group.chunks.filter((chunk) => chunk !== forms && !known.has(chunk));
     const names = requestsOf(group);
@@ -71,6 +85,19 @@ export function costsOfForms({ namedChunks, assets, modulesOf }) {
       : bytesOfForms(own.flatMap((chunk) => [...modulesOf(chunk)].flatMap(partsOf)));
     return { form: names.join(', '), bytes: (known.has(forms) ? 0 : sent(forms)) + bytes };
   });
+}
+
+/**
+ * Whether every way to a group leads through this page.
+ * @param {Group} group
+ * @param {string} page
+ * @param {ReadonlySet<Group>} below
+ * @returns {boolean}
+ */
+function isBehind(group, page, below = new Set()) {
+  if (requestsOf(group).includes(page)) return true;
+  const parents = group.getParents().filter((parent) => !below.has(parent));
+  return parents.length > 0 && parents.every((parent) => isBehind(parent, page, new Set([...below, group])));
 }
 
 /** @param {Group} group */

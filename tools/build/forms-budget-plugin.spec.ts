@@ -15,15 +15,17 @@ interface Shape {
   readonly own?: readonly object[];
   readonly page?: readonly object[];
   readonly request?: string;
+  /** What the page that opens it is opened by. */
+  readonly from?: string;
   /** Bytes of the opened part's script and style, and of the shared dialog code. */
   readonly sent?: readonly [script: number, style: number, dialogs: number];
 }
 
 /** A build with one part that has a form, opened from a page. */
-function aBuild({ shared, own = [], page = [], request = './buyer-part', sent: [script, style, dialogs] = [0, 0, 0] }: Shape): Build {
+function aBuild({ shared, own = [], page = [], request = './buyer-part', from, sent: [script, style, dialogs] = [0, 0, 0] }: Shape): Build {
   const [ofPage, ofPart, ofDialogs] = [{ files: ['js/page.js'] }, { files: ['js/part.js', 'css/part.css'] }, { files: ['js/dialogs.js'] }];
   const forms = { files: ['js/forms.js', 'js/forms.js.map'], groupsIterable: [] as object[] };
-  const app = { chunks: [ofPage], origins: [], getParents: () => [] };
+  const app = { chunks: [ofPage], origins: [{ request: from }], getParents: () => [] };
   forms.groupsIterable.push({ chunks: [forms, ofPart, ofPage, ofDialogs], origins: [{ request }], getParents: () => [app] });
   return {
     namedChunks: new Map([['forms', forms]]),
@@ -62,6 +64,13 @@ it('counts everything that opening a form dialog fetches, including shared dialo
   const request = './add-school-dialog';
   expect(overBudget(aBuild({ shared: 4_000, request, sent: [7_000, 1_000, 2_500] }))).toEqual([]);
   expect(overBudget(aBuild({ shared: 4_000, request, sent: [7_000, 1_000, 3_500] }))).toHaveLength(1);
+});
+
+it('does not take a form for a visitor’s first if only people who have signed in reach it', () => {
+  const build = (from: string) => aBuild({ shared: FORMS_BUDGET + 1, from });
+  expect(overBudget(build('./routes/dashboard'), './routes/dashboard')).toEqual([]);
+  expect(overBudget(build('./routes/login'), './routes/dashboard')).toHaveLength(1);
+  expect(overBudget(build('./routes/dashboard'))).toHaveLength(1);
 });
 
 it('fails a build with forms whose shared file was renamed and so would not be counted', () => {

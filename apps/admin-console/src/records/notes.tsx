@@ -1,32 +1,17 @@
-import type { AuditEntry } from '@homeroom/contracts';
-import { WriteNote } from '@homeroom/contracts/business-records';
-import { Button, TextAreaField, classNames } from '@homeroom/ui';
+import { STORAGE, type AuditEntry } from '@homeroom/contracts';
+import { Button, classNames } from '@homeroom/ui';
 import { formatTime } from '@homeroom/web';
-import { useChange } from '@homeroom/web/change';
-import { besideFields, sayInvalid, useKeptForm } from '@homeroom/web/forms';
-import { useId } from 'react';
-import { CONSOLE } from '../changes/stale';
-import { callAdmin } from '../session/call-admin';
+import { lazyDialog } from '@homeroom/web/lazy-dialog';
+import { useId, useState } from 'react';
 import { useMay } from '../session/may';
 import styles from './notes.module.css';
 import record from './record-part.module.css';
 
-const PATHS = {
-  business: 'POST /api/admin/businesses/:id/notes',
-  deal: 'POST /api/admin/deals/:id/notes',
-  school: 'POST /api/admin/schools/:id/notes',
-  user: 'POST /api/admin/users/:id/notes',
-} as const;
-
-/** Said on a family's page, because families can download everything about them, notes included. */
-const TEAM_ONLY = { label: 'New note (only the team sees it)', done: 'Only the team sees it.' };
-const READERS: Readonly<Record<keyof typeof PATHS, { label: string; done: string }>> = {
-  ...{ business: TEAM_ONLY, deal: TEAM_ONLY, school: TEAM_ONLY },
-  user: { label: 'New note (part of the data that the family can download)', done: 'The family can download it with its data.' },
-};
+/** Loads on the first press, because people read more notes than they write. */
+const NotePanel = lazyDialog(() => import('./note-panel'));
 
 interface NotesProps {
-  readonly kind: keyof typeof PATHS;
+  readonly kind: 'business' | 'deal' | 'school' | 'user';
   readonly id: number;
   /** Newest first. */
   readonly notes: readonly AuditEntry[];
@@ -36,29 +21,10 @@ interface NotesProps {
 export function Notes({ kind, id: recordId, notes }: NotesProps) {
   const id = useId();
   const may = useMay();
-  const form = useKeptForm(`note-${kind}-${recordId}`, WriteNote, { text: '' });
-  const writing = useChange({
-    change: (body: WriteNote) => callAdmin(PATHS[kind], { params: { id: recordId }, body }),
-    done: () => ['Note added', READERS[kind].done],
-    failed: 'Failed to add the note',
-    stale: CONSOLE,
-    onDone: () => {
-      form.forget();
-      form.reset({ text: '' });
-    },
-    refused: besideFields(form),
-  });
   return (
     <section className={classNames(record['part'], styles['notes'])} aria-labelledby={id}>
       <h4 id={id}>Notes</h4>
-      {may(kind === 'user' ? 'families.note' : 'records.note') && (
-        <form noValidate onSubmit={(event) => void form.handleSubmit((body) => writing.mutate(body), sayInvalid())(event)}>
-          <TextAreaField label={READERS[kind].label} rows={2} error={form.formState.errors.text?.message} {...form.register('text')} />
-          <Button type="submit" size="small" busy={writing.isPending}>
-            Add note
-          </Button>
-        </form>
-      )}
+      {may(kind === 'user' ? 'families.note' : 'records.note') && <NewNote kind={kind} id={recordId} />}
       {notes.length > 0 && (
         <ul aria-labelledby={id}>
           {notes.map(({ id: note, at, admin, note: words }) => (
@@ -72,5 +38,25 @@ export function Notes({ kind, id: recordId, notes }: NotesProps) {
         </ul>
       )}
     </section>
+  );
+}
+
+/** A button that opens the field; text from before a reload opens it at once, without taking the focus. */
+function NewNote({ kind, id }: Omit<NotesProps, 'notes'>) {
+  const name = `note-${kind}-${id}`;
+  const [isKept] = useState(() => sessionStorage.getItem(STORAGE.form(name)) !== null);
+  const [isOpen, setOpen] = useState(isKept);
+  const [isThere, setThere] = useState(false);
+  return (
+    <>
+      {isOpen && (
+        <NotePanel kind={kind} id={id} name={name} takesFocus={!isKept} onThere={() => setThere(true)} onClose={() => setOpen(false)} />
+      )}
+      {!isThere && (
+        <Button size="small" variant="secondary" busy={isOpen} onClick={() => setOpen(true)}>
+          Write a note
+        </Button>
+      )}
+    </>
   );
 }

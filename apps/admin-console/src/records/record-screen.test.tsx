@@ -19,7 +19,8 @@ it('says that a colleague deleted the record, and keeps a typed note so that it 
   const answers: Replies = { [`POST ${PATH}/notes`]: GONE };
   const { user } = await show(answers);
   const page = await record();
-  const note = page.getByRole('textbox', { name: /^New note/ });
+  await user.click(page.getByRole('button', { name: 'Write a note' }));
+  const note = await page.findByRole('textbox', { name: /^New note/ });
   await user.type(note, 'Moves in May');
   answers[PATH] = GONE;
   await user.click(page.getByRole('button', { name: 'Add note' }));

@@ -122,7 +122,8 @@ it('sends a note once and shows it first', async () => {
   const given = answers();
   const { user } = await show({ ...given, [`POST ${PATH}/notes`]: replies(null, 204) });
   await record();
-  const box = part('Notes').getByRole('textbox', { name: /^New note/ });
+  await user.click(part('Notes').getByRole('button', { name: 'Write a note' }));
+  const box = await part('Notes').findByRole('textbox', { name: /^New note/ });
   await user.click(part('Notes').getByRole('button', { name: 'Add note' }));
   expect(await part('Notes').findByText('Please write a note')).toBeVisible();
   await user.type(box, 'Moves in May');

@@ -101,7 +101,8 @@ it('says which points have arrived, and how many purchases it checked', async ()
 it('sends a note', async () => {
   const { user } = await show({ ...answers(), [`POST ${PATH}/notes`]: replies(null, 204) });
   await record();
-  await user.type(part('Notes').getByRole('textbox', { name: /^New note .*the family can download/ }), 'Moved to Reno');
+  await user.click(part('Notes').getByRole('button', { name: 'Write a note' }));
+  await user.type(await part('Notes').findByRole('textbox', { name: /^New note .*the family can download/ }), 'Moved to Reno');
   await user.click(part('Notes').getByRole('button', { name: 'Add note' }));
   await waitFor(() => expect(message()).toBe('Note added: The family can download it with its data.'));
   expect(sent()).toEqual([[`POST ${PATH}/notes`, { text: 'Moved to Reno' }]]);
