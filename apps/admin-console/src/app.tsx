@@ -3,6 +3,7 @@ import { Skeleton, lazyPage } from '@homeroom/ui';
 import { UndoToast } from '@homeroom/ui/undo';
 import { Navigate, Route, Routes, useLocation } from '@homeroom/web';
 import { Suspense } from 'react';
+import { accountOf, useAdminToken } from './session/admin-token';
 
 const LoginPage = lazyPage(() => import('./routes/login'));
 const InvitationPage = lazyPage(() => import('./routes/invitation'));
@@ -19,6 +20,7 @@ const RECORDS = [
 
 export function App() {
   const { pathname, search } = useLocation();
+  const token = useAdminToken();
   return (
     <Suspense fallback={<Skeleton height="60dvh" />}>
       <Routes>
@@ -30,7 +32,7 @@ export function App() {
         ))}
         <Route path="*" element={<Navigate to={SCREENS.admin + search} replace />} />
       </Routes>
-      <UndoToast place={`${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`} />
+      <UndoToast place={`${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`} account={accountOf(token)} />
     </Suspense>
   );
 }

@@ -2,6 +2,7 @@ import type { BulkOutcome, BulkReply, BulkRow } from '@homeroom/contracts';
 import { LoadState } from '@homeroom/storefront/load-state';
 import { Button } from '@homeroom/ui';
 import { Dialog, LeaveButton } from '@homeroom/ui/overlays';
+import { offerUndo } from '@homeroom/ui/undo';
 import { counted, formatCount, toast, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useId, useRef, useState, type ReactNode } from 'react';
@@ -46,9 +47,28 @@ interface BulkDialogProps {
   readonly onClose: () => void;
 }
 
+interface Undoing {
+  readonly ids: readonly number[];
+  /** Told whether it was undone. */
+  readonly end: (isUndone: boolean) => unknown;
+}
+
 const countedIn = ({ noun, nouns }: BulkNoun, count: number) => counted(count, noun, nouns);
 const inOutcome = (rows: readonly BulkRow[], outcome: BulkOutcome) => rows.filter((row) => row.outcome === outcome);
 const idsOf = (rows: readonly BulkRow[]) => rows.map(({ id }) => id);
+
+const titleOf = (words: BulkWords, rows: readonly BulkRow[]) => `${countedIn(words, inOutcome(rows, 'done').length)} ${words.done}`;
+const asBefore = ({ noun, nouns = `${noun}s` }: BulkNoun, rows: readonly BulkRow[]) =>
+  `${counted(inOutcome(rows, 'done').length, `${noun} is`, `${nouns} are`)} as before.`;
+
+/** How many records stay as they are for each reason. */
+function unchangedIn(rows: readonly BulkRow[]): readonly (readonly [count: string, reason: string | null])[] {
+  const others = rows.filter(({ outcome }) => outcome !== 'done');
+  return [...new Set(others.map(({ why }) => why))].map((reason) => [
+    formatCount(others.filter(({ why }) => why === reason).length),
+    reason,
+  ]);
+}
 
 /** Shows how many records a change will affect, makes it, and then shows the result for each record. */
 export default function BulkDialog(props: BulkDialogProps) {
@@ -59,30 +79,51 @@ export default function BulkDialog(props: BulkDialogProps) {
   const [undone, setUndone] = useState<readonly BulkRow[]>();
   const [result, setResult] = useState<readonly BulkRow[]>();
   const hasLeft = useRef(false);
-  const titleOf = (became: readonly BulkRow[]) => `${countedIn(words, inOutcome(became, 'done').length)} ${words.done}`;
-  const asBefore = (became: readonly BulkRow[]) =>
-    `${counted(inOutcome(became, 'done').length, `${words.noun} is`, `${words.nouns ?? `${words.noun}s`} are`)} as before.`;
   const running = useChange({
     change: run,
     stale: CONSOLE,
     failed: `Failed to ${words.verb.toLowerCase()}`,
-    onDone: (reply) => (hasLeft.current ? toast(titleOf(reply.rows), undefined, 'success') : setResult(reply.rows)),
+    onDone: (reply) => (hasLeft.current ? tell(reply.rows) : setResult(reply.rows)),
     ...(refused && { refused: (error: Error) => !hasLeft.current && refused(error) }),
   });
-  const undoing = useChange({
-    change: (changed: readonly number[]) => undo!(changed),
+  const undoing = useChange<Undoing, BulkReply>({
+    change: ({ ids: changed }) => undo!(changed),
     stale: CONSOLE,
     failed: 'Failed to undo',
-    onDone: (reply) => (hasLeft.current ? toast('Undone', asBefore(reply.rows), 'success') : setUndone(reply.rows)),
+    onDone: ({ rows }, { end }) => {
+      end(true);
+      if (hasLeft.current)
+        toast(
+          'Undone',
+          [asBefore(words, rows), ...unchangedIn(rows).map(([count, reason]) => `${count} unchanged: ${reason}.`)].join(' '),
+          'success',
+        );
+      else setUndone(rows);
+    },
+    onFailed: (_, { end }) => end(false),
   });
+  /** On the page, once the dialog is closed. */
+  const tell = (became: readonly BulkRow[]) => {
+    const done = idsOf(inOutcome(became, 'done'));
+    if (!undo || done.length === 0) toast(titleOf(words, became), undefined, 'success');
+    else
+      offerUndo({
+        title: titleOf(words, became),
+        undo: () => new Promise((end) => undoing.mutate({ ids: done, end })),
+        isLasting: true,
+      });
+  };
   const close = () => {
     hasLeft.current = true;
     if (result || running.isPending) onChanged();
     onClose();
+    if (result && undo && changed.length > 0 && !undone && !undoing.isPending) tell(result);
   };
   const rows = summary.data?.rows;
   const todo = rows ? inOutcome(rows, 'done') : [];
   const changed = result ? inOutcome(result, 'done') : [];
+  /** If the dialog is closed meanwhile and nothing was undone, the page offers it. */
+  const undoHere = () => undoing.mutate({ ids: idsOf(changed), end: (isUndone) => isUndone || !hasLeft.current || tell(result!) });
   const start = () => submit(todo, () => running.mutate(idsOf(todo)));
   if (result && rows)
     return (
@@ -90,12 +131,12 @@ export default function BulkDialog(props: BulkDialogProps) {
         key="result"
         open
         unsaved={false}
-        title={undone ? 'Undone' : titleOf(result)}
+        title={undone ? 'Undone' : titleOf(words, result)}
         onClose={close}
         footer={
           <>
             {undo && changed.length > 0 && !undone && (
-              <Button variant="secondary" busy={undoing.isPending} onClick={() => undoing.mutate(idsOf(changed))}>
+              <Button variant="secondary" busy={undoing.isPending} onClick={undoHere}>
                 Undo
               </Button>
             )}
@@ -105,7 +146,7 @@ export default function BulkDialog(props: BulkDialogProps) {
       >
         {undone ? (
           <>
-            <p role="status">{asBefore(undone)}</p>
+            <p role="status">{asBefore(words, undone)}</p>
             <Results rows={undone} done="as before" />
           </>
         ) : (
@@ -155,8 +196,6 @@ interface SummaryProps {
 /** Such as “12 deals: pause” and “2 unchanged: already off sale”. */
 function Summary({ rows, words, sum }: SummaryProps) {
   const todo = inOutcome(rows, 'done').length;
-  const others = rows.filter(({ outcome }) => outcome !== 'done');
-  const reasons = [...new Set(others.map(({ why }) => why))];
   return (
     <div role="status">
       <ul className={styles['facts']}>
@@ -166,9 +205,9 @@ function Summary({ rows, words, sum }: SummaryProps) {
           </strong>
           {todo > 0 && sum}
         </li>
-        {reasons.map((reason) => (
+        {unchangedIn(rows).map(([count, reason]) => (
           <li key={reason}>
-            {formatCount(others.filter(({ why }) => why === reason).length)} unchanged: {reason}
+            {count} unchanged: {reason}
           </li>
         ))}
       </ul>

@@ -6,6 +6,8 @@ interface UndoMessage {
   readonly words?: string | undefined;
   /** Takes it back. Resolves with whether it did; otherwise the offer stays. */
   readonly undo: () => Promise<boolean>;
+  /** Stays on other pages, because it says all there is to know, such as `3 deals paused`. It ends with the session. */
+  readonly isLasting?: boolean;
 }
 
 export interface Offered extends UndoMessage {

@@ -11,13 +11,15 @@ const UndoButtons = lazyPart(() => import('./undo-buttons'));
 interface UndoToastProps {
   /** The page: leaving it ends the offer. */
   readonly place: string;
+  /** The account that is signed in: its end also ends lasting offers. */
+  readonly account?: string | undefined;
 }
 
 /**
  * What was just done, with Undo, at the bottom of the page. It has no time limit: it stays until it is used or dismissed, something else
  * is done, or the page is left. Ctrl or ⌘ Z undoes from anywhere but a field.
  */
-export function UndoToast({ place }: UndoToastProps) {
+export function UndoToast({ place, account }: UndoToastProps) {
   const offer = useOffered();
   const whole = useRef<HTMLDivElement>(null);
   const takeEarly = useEarlyUndo(offer?.id);
@@ -40,7 +42,7 @@ export function UndoToast({ place }: UndoToastProps) {
         </p>
         {offer && (
           <Suspense>
-            <UndoButtons key={offer.id} offer={offer} place={place} whole={whole} takeEarly={takeEarly} />
+            <UndoButtons key={offer.id} offer={offer} place={offer.isLasting ? `${account}` : place} whole={whole} takeEarly={takeEarly} />
           </Suspense>
         )}
       </div>

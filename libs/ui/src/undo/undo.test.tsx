@@ -10,6 +10,7 @@ const DONE = '3 deals paused';
 
 function Page({ undo, isGone = false }: { readonly undo: () => Promise<boolean>; readonly isGone?: boolean }) {
   const [place, setPlace] = useState('/deals');
+  const [account, setAccount] = useState<string | undefined>('7');
   const [gone, setGone] = useState(false);
   return (
     <main tabIndex={-1}>
@@ -24,11 +25,13 @@ function Page({ undo, isGone = false }: { readonly undo: () => Promise<boolean>;
         </button>
       )}
       <button onClick={() => offerUndo({ title: 'Art paused', undo })}>Pause art</button>
+      <button onClick={() => offerUndo({ title: DONE, undo, isLasting: true })}>Pause for all</button>
       <button onClick={() => setPlace('/schools')}>Schools</button>
+      <button onClick={() => setAccount(undefined)}>Sign out</button>
       <label>
         Name <input />
       </label>
-      <UndoToast place={place} />
+      <UndoToast place={place} account={account} />
     </main>
   );
 }
@@ -162,4 +165,13 @@ it('takes the place of what was removed, with the focus on Undo, and returns the
   await expect(container).toPassAxe();
   rerender(page(false));
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+it('lasts on other pages if its words say enough, until the session ends', async () => {
+  const { press } = await paused();
+  await press('Pause for all');
+  await press('Schools');
+  expect(undo()).toBeVisible();
+  await press('Sign out');
+  await waitFor(() => expect(undo()).toBeNull());
 });
