@@ -141,7 +141,7 @@ test('a family stops its reminders on the page of their link, and starts them ag
   await database.query(`INSERT INTO outbox (queue, name, payload) VALUES ('email', 'voucher-ending', $1)`, [
     JSON.stringify({ voucherId: id, days: 7 }),
   ]);
-  const mail = await mailTo(buyer.email, /days left/);
+  const mail = await mailTo(buyer.email, /^Ends in 6 days/);
   await page.goto(/https?:\/\/\S+\/reminders\?\S+/.exec(mail.text)![0]);
   await expect(page.getByRole('heading', { name: 'Stop reminders?' })).toBeVisible();
   await checkScreen(page);

@@ -1,6 +1,7 @@
 import { LIMITS } from '@homeroom/contracts';
 import type { EntityManager } from 'typeorm';
 import { newVoucherCode } from '../vouchers/vouchers/index.js';
+import { endOfLocalDay } from '../platform/database/end-of-local-day.js';
 import type { SecretTokens } from '../platform/secrets/secret-tokens.js';
 import { LOCAL_ZONE } from '../platform/time/local-day.js';
 import { weekOf } from './deal-terms.js';
@@ -243,7 +244,7 @@ const INSERT = `
       customer_name, customer_email, deal_title, original_price, discount_percentage, need_to_know_info, created_at, expires_at,
       redeemed_at, voided_at)
     SELECT code, "dealId", known.id, business_id, sale_price, school_points, decode(salt, 'hex'), decode(hash, 'hex'), buyer,
-      sent.email, title, original_price, discount_percentage, need_to_know_info, at, at + make_interval(days => $2),
+      sent.email, title, original_price, discount_percentage, need_to_know_info, at, ${endOfLocalDay('at', '$2::int')},
       used_at, ${RETURNED_AT}
     FROM sent JOIN known ON known.email = sent.email ORDER BY at
     RETURNING id, code, deal_id, user_id, business_id, created_at, redeemed_at

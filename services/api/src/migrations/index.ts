@@ -99,6 +99,7 @@ import { TheTeamEditsLocations1764600679000 } from './1764600679000-the-team-edi
 import { RedemptionsNameTheirAttempt1764600675000 } from './1764600675000-redemptions-name-their-attempt.js';
 import { BusinessesApplyAgain1764600686000 } from './1764600686000-businesses-apply-again.js';
 import { TheTeamEditsOpeningHours1764600682000 } from './1764600682000-the-team-edits-opening-hours.js';
+import { VouchersLastTheirLastDay1764600685000 } from './1764600685000-vouchers-last-their-last-day.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -201,5 +202,6 @@ export const MIGRATIONS = [
   LocationsMove1764600677000,
   TheTeamEditsLocations1764600679000,
   TheTeamEditsOpeningHours1764600682000,
+  VouchersLastTheirLastDay1764600685000,
   BusinessesApplyAgain1764600686000,
 ];

@@ -35,6 +35,20 @@ describe('reminders', () => {
     expect(await world.count('outbox', `name = 'voucher-ending' AND payload->>'voucherId' = $1`, String(id))).toBe(3);
   });
 
+  it('come in the morning, although vouchers end at midnight', async () => {
+    const { id } = await aVoucher(api, world, address());
+    for (const [time, expected] of [
+      ['7 days 15 hours 10 minutes', [30]],
+      ['7 days 14 hours 50 minutes', [30, 7]],
+      ['1 day 15 hours 10 minutes', [30, 7]],
+      ['1 day 14 hours 50 minutes', [30, 7, 1]],
+    ] as const) {
+      await endsIn(id, time);
+      await reminders().promiseDue();
+      expect(await promised(id)).toEqual(expected);
+    }
+  });
+
   it('skip missed days, and vouchers that are used, returned or over', async () => {
     const late = await aVoucher(api, world, address());
     await endsIn(late.id, '20 hours');
@@ -54,7 +68,7 @@ describe('reminders', () => {
     const worker = await startWorkerHere();
     let link: URL;
     try {
-      const mail = await eventually(async () => (await mailsTo(email)).find(({ subject }) => subject.includes('days left')));
+      const mail = await eventually(async () => (await mailsTo(email)).find(({ subject }) => subject.startsWith('Ends in')));
       expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
       link = new URL(/<(\S+)>/.exec(mail.headers['list-unsubscribe']!)![1]!);
       expect(mail.text).toContain(`/reminders${link.search}`);

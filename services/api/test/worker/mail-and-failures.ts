@@ -30,7 +30,7 @@ it('loses no mail and counts days correctly though the worker’s clock is two d
   });
   await worker.stop();
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
-    expect.stringMatching(/^Last day: /),
+    expect.stringMatching(/^Ends tomorrow: /),
     expect.stringMatching(/sign/i),
     expect.stringMatching(/^Your voucher/),
   ]);

@@ -1,5 +1,5 @@
 import type { ComplaintState, ShopperVoucher } from '@homeroom/contracts';
-import { categoriesOf, groupOf, groupVouchers, isExpiringSoon, type VoucherSort } from './group-vouchers';
+import { categoriesOf, daysLeft, groupOf, groupVouchers, isExpiringSoon, type VoucherSort } from './group-vouchers';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const inDays = (days: number) => new Date(NOW + days * 86_400_000).toISOString();
@@ -51,6 +51,24 @@ describe('the groups of a purchase history', () => {
   it('mark vouchers that end within 7 days', () => {
     expect([6.9, 7, 7.1, -1].map((days) => isExpiringSoon(aVoucher({ expiresAt: inDays(days) }), NOW))).toEqual([true, true, false, false]);
     expect(isExpiringSoon(aVoucher({ expiresAt: inDays(2), isRedeemed: true }), NOW)).toBe(false);
+  });
+
+  it.each([
+    ['at noon on the last day', '2026-12-04T20:00:00Z', 1],
+    ['just before midnight', '2026-12-05T07:30:00Z', 1],
+    ['just after the midnight before', '2026-12-04T08:00:30Z', 1],
+    ['late on the evening before', '2026-12-04T07:30:00Z', 2],
+    ['a week before', '2026-11-27T20:00:00Z', 8],
+  ])('count %s the days on which a voucher works', (_, now, days) => {
+    expect(daysLeft(aVoucher({ expiresAt: '2026-12-05T07:59:59.999Z' }), Date.parse(now))).toBe(days);
+  });
+
+  it('count a day of 25 hours, and one of 23, once', () => {
+    const left = (end: string, now: string) => daysLeft(aVoucher({ expiresAt: end }), Date.parse(now));
+    expect(left('2026-11-02T07:59:59.999Z', '2026-11-01T07:30:00Z')).toBe(1);
+    expect(left('2026-11-02T07:59:59.999Z', '2026-10-31T07:30:00Z')).toBe(2);
+    expect(left('2027-03-15T06:59:59.999Z', '2027-03-14T07:30:00Z')).toBe(2);
+    expect(left('2027-03-15T06:59:59.999Z', '2027-03-14T08:30:00Z')).toBe(1);
   });
 
   it('match the title or the business, in any case', () => {

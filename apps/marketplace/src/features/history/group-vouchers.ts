@@ -54,8 +54,12 @@ export function groupOf(voucher: ShopperVoucher, now: number): VoucherGroup {
 export const isExpiringSoon = (voucher: ShopperVoucher, now: number) =>
   groupOf(voucher, now) === 'active' && time(voucher.expiresAt) - now <= LIMITS.expiringSoonDays * DAY_MS;
 
-/** How many days it can still be used, including today. */
-export const daysLeft = (voucher: ShopperVoucher, now: number) => Math.ceil((time(voucher.expiresAt) - now) / DAY_MS);
+/** On how many days of the calendar it can still be used, including today. */
+export function daysLeft(voucher: ShopperVoucher, now: number): number {
+  const { format } = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
+  const [today, last] = [now, time(voucher.expiresAt)].map((at) => time(format(at)));
+  return (last! - today!) / DAY_MS + 1;
+}
 
 /** The address for its signed-in owner, which gives nobody else access. */
 export const voucherAddress = (id: number) => `${SCREENS.voucher}${queryString({ voucher: id })}`;

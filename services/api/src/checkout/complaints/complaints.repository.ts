@@ -2,6 +2,7 @@ import type { ComplaintState } from '@homeroom/contracts';
 import { COMPLAINT_LIMITS } from '@homeroom/contracts/complaint-limits';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { endOfLocalDay } from '../../platform/database/end-of-local-day.js';
 import { ComplaintRecord } from './complaint.entity.js';
 
 export type NewComplaint = Pick<ComplaintRecord, 'voucherId' | 'businessId' | 'reason' | 'wasRedeemed'>;
@@ -16,7 +17,7 @@ export class ComplaintsRepository {
   async add(manager: EntityManager, { voucherId, businessId, reason, wasRedeemed }: NewComplaint): Promise<number> {
     const [{ id }] = await manager.query<[{ id: number }]>(
       `INSERT INTO complaints (voucher_id, business_id, reason, was_redeemed, answer_by)
-       VALUES ($1, $2, $3, $4, now() + make_interval(days => ${COMPLAINT_LIMITS.answerDays})) RETURNING id`,
+       VALUES ($1, $2, $3, $4, ${endOfLocalDay('now()', String(COMPLAINT_LIMITS.answerDays))}) RETURNING id`,
       [voucherId, businessId, reason, wasRedeemed],
     );
     return id;

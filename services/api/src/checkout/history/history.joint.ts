@@ -2,6 +2,7 @@ import { LIMITS, type ComplaintInHistory, type PurchaseState } from '@homeroom/c
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { endOfLocalDay } from '../../platform/database/end-of-local-day.js';
 
 interface DealFacts {
   readonly deal_id: number;
@@ -100,7 +101,7 @@ export class HistoryJoint {
     return this.database.query<VoucherInHistory[]>(
       `SELECT v.id, v.code, EXISTS (SELECT 1 FROM voucher_codes c WHERE c.voucher_id = v.id AND c.source = 'imported') AS has_own_code,
          v.purchase_price, v.expires_at, v.expires_at <= now() AS is_expired,
-         p.created_at > now() - make_interval(days => $2) AS is_young, v.redeemed_at, v.voided_at,
+         ${endOfLocalDay('p.created_at', '$2::int')} > now() AS is_young, v.redeemed_at, v.voided_at,
          v.refund_requested_at, v.credited_at, ${LAST_COMPLAINT} AS complaint, v.customer_name,
          v.customer_email, v.created_at, v.school_points_earned, p.state, ${DEAL_FACTS}
        FROM ${SOURCE} WHERE p.user_id = $1 ORDER BY v.id DESC`,
@@ -131,7 +132,7 @@ export class HistoryJoint {
   purchases(userId: number): Promise<PurchaseInHistory[]> {
     return this.database.query<PurchaseInHistory[]>(
       `SELECT p.id, p.voucher_id, p.amount, p.credit_used, p.amount_refunded, p.school_id, p.state, p.refund_requested_at, p.created_at,
-         p.created_at > now() - make_interval(days => $2) AS is_young, p.school_points_earned, ${DEAL_FACTS}
+         ${endOfLocalDay('p.created_at', '$2::int')} > now() AS is_young, p.school_points_earned, ${DEAL_FACTS}
        FROM ${SOURCE} WHERE p.user_id = $1 ORDER BY p.id DESC`,
       [userId, LIMITS.schoolChangeDays],
     );

@@ -1,7 +1,10 @@
 import { LIMITS, type ShopperPurchase, type ShopperVoucher } from '@homeroom/contracts';
+import { endOfDay } from '../../platform/time/end-of-day.js';
+import { daysAfter, localDay } from '../../platform/time/local-day.js';
 import type { PurchaseInHistory, VoucherInHistory } from './history.joint.js';
 
-const DAY_MS = 86_400_000;
+/** The end of the day that many days later. */
+const until = (time: Date, days: number) => endOfDay(daysAfter(localDay(time), days)).toISOString();
 
 const dealOf = (row: VoucherInHistory | PurchaseInHistory): ShopperVoucher['deal'] => ({
   id: row.deal_id,
@@ -22,9 +25,8 @@ const businessOf = (row: VoucherInHistory | PurchaseInHistory): ShopperVoucher['
 
 /** Until when the buyer may return it; null when it is used, expired, returned, or too old. */
 function refundableUntil(row: VoucherInHistory): string | null {
-  const until = row.created_at.getTime() + LIMITS.selfRefundDays * DAY_MS;
   const isOpen = !row.redeemed_at && !row.voided_at && !row.refund_requested_at && !row.credited_at && row.state === 'paid';
-  return isOpen && row.is_young ? new Date(until).toISOString() : null;
+  return isOpen && row.is_young ? until(row.created_at, LIMITS.selfRefundDays) : null;
 }
 
 /**
@@ -59,8 +61,8 @@ export function toShopperVoucher(row: VoucherInHistory): ShopperVoucher {
 }
 
 function schoolChangeableUntil(row: PurchaseInHistory): string | null {
-  const until = row.created_at.getTime() + LIMITS.schoolChangeDays * DAY_MS;
-  return row.is_young && row.state === 'paid' && !row.refund_requested_at ? new Date(until).toISOString() : null;
+  const isOpen = row.is_young && row.state === 'paid' && !row.refund_requested_at;
+  return isOpen ? until(row.created_at, LIMITS.schoolChangeDays) : null;
 }
 
 export const toShopperPurchase = (row: PurchaseInHistory): ShopperPurchase => ({

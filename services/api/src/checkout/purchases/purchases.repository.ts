@@ -2,6 +2,7 @@ import type { PointsState, PurchaseState, RefundBearer } from '@homeroom/contrac
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { decimal } from '../../platform/database/columns.js';
+import { endOfLocalDay } from '../../platform/database/end-of-local-day.js';
 import type { EarnedPoints } from '../../schools/points/index.js';
 import type { LockedOrder } from './orders.repository.js';
 import { ORDER_TRANSITIONS, POINTS_TRANSITIONS, PURCHASE_TRANSITIONS, inStatesBefore } from './purchase-state.js';
@@ -182,7 +183,7 @@ export class PurchasesRepository {
   /** Locked, before its voucher. */
   async lockOf(manager: EntityManager, voucherId: number, youngDays: number): Promise<LockedPurchase | undefined> {
     const rows = await manager.query<LockedPurchase[]>(
-      `SELECT id, order_id AS "orderId", user_id AS "userId", created_at > now() - make_interval(days => $2) AS "isYoung",
+      `SELECT id, order_id AS "orderId", user_id AS "userId", ${endOfLocalDay('created_at', '$2::int')} > now() AS "isYoung",
          state = 'paid' AS "isPaid", refund_requested_at IS NOT NULL AS "isRefundAsked" FROM purchases WHERE voucher_id = $1 FOR NO KEY UPDATE`,
       [voucherId, youngDays],
     );
@@ -197,7 +198,7 @@ export class PurchasesRepository {
   async lockWithSchool(manager: EntityManager, id: number, youngDays: number): Promise<PurchaseOfSchool> {
     const [row] = await manager.query<[PurchaseOfSchool]>(
       `SELECT id, school_id AS "schoolId", school_points_earned AS points, points_state AS "pointsState",
-         created_at > now() - make_interval(days => $2) AS "isYoung",
+         ${endOfLocalDay('created_at', '$2::int')} > now() AS "isYoung",
          state = 'paid' AND refund_requested_at IS NULL AS "isPaid" FROM purchases WHERE id = $1 FOR NO KEY UPDATE`,
       [id, youngDays],
     );

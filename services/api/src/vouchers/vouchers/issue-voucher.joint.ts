@@ -2,6 +2,7 @@ import { LIMITS } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { decimal } from '../../platform/database/columns.js';
+import { endOfLocalDay } from '../../platform/database/end-of-local-day.js';
 import { prepared } from '../../platform/database/prepared.js';
 import type { StoredToken } from '../../platform/secrets/secret-tokens.js';
 import { recordCode } from './voucher-codes.repository.js';
@@ -25,7 +26,7 @@ export const writeVoucher = (from: string) => `INSERT INTO vouchers (code, deal_
     school_points_earned, access_salt, access_token, customer_name, customer_email, deal_title, original_price, discount_percentage,
     need_to_know_info, valid_location_ids, expires_at)
   SELECT o.code, d.id, o.user_id, d.business_id, o.amount, o.school_points, o.salt, o.hash, o.customer_name, o.customer_email, d.title,
-    d.original_price, d.discount_percentage, d.need_to_know_info, d.valid_location_ids, now() + make_interval(days => o.days)
+    d.original_price, d.discount_percentage, d.need_to_know_info, d.valid_location_ids, ${endOfLocalDay('now()', 'o.days')}
   FROM ${from} o JOIN deals d ON d.id = o.deal_id RETURNING vouchers.*`;
 
 const ISSUE = `WITH own AS (

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { prepared } from '../../platform/database/prepared.js';
+import { LOCAL_ZONE } from '../../platform/time/local-format.js';
 
 /** A voucher with everything on its page and in its mail. Prices are the database's text. */
 export interface VoucherRow {
@@ -15,7 +16,7 @@ export interface VoucherRow {
   readonly customer_email: string;
   readonly expires_at: Date;
   readonly is_expired: boolean;
-  /** Its last day counts. */
+  /** Counted by the calendar; its last day counts. */
   readonly days_left: number;
   readonly redeemed_at: Date | null;
   readonly voided_at: Date | null;
@@ -51,10 +52,12 @@ export const ACCEPTS_IT = `l.is_active AND (cardinality(v.valid_location_ids) = 
 const CLOSED = `NOT l.is_active AND (l.id = ANY (v.valid_location_ids)
   OR (cardinality(v.valid_location_ids) = 0 AND l.archived_at > v.created_at))`;
 
+const localDate = (time: string) => `(${time} AT TIME ZONE '${LOCAL_ZONE}')::date`;
+
 /** Of the voucher `v` and its purchase `p`. */
 const SHOWN = `
   SELECT v.id, v.code, v.access_salt, v.access_token, v.user_id, v.customer_name, v.customer_email, v.expires_at,
-    v.expires_at <= now() AS is_expired, ceil(extract(epoch FROM v.expires_at - now()) / 86400)::int AS days_left, v.redeemed_at, v.voided_at,
+    v.expires_at <= now() AS is_expired, ${localDate('v.expires_at')} - ${localDate('now()')} + 1 AS days_left, v.redeemed_at, v.voided_at,
     v.refund_requested_at, v.credited_at, v.created_at,
     v.purchase_price, p.credit_used, v.original_price, v.discount_percentage, v.school_points_earned, v.need_to_know_info, v.deal_id,
     v.deal_title, v.valid_location_ids, d.image_url, b.id AS business_id, b.name AS business_name, b.phone AS business_phone,

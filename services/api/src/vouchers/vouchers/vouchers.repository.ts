@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { endOfLocalDay } from '../../platform/database/end-of-local-day.js';
 import type { StoredToken } from '../../platform/secrets/secret-tokens.js';
 import { mayMove } from './voucher-moves.js';
 
@@ -41,7 +42,7 @@ export class VouchersRepository {
 
   async revive(manager: EntityManager, id: number, stoppedAt: Date): Promise<void> {
     await manager.query(
-      `UPDATE vouchers SET refund_requested_at = NULL, expires_at = expires_at + (now() - $2::timestamptz)
+      `UPDATE vouchers SET refund_requested_at = NULL, expires_at = ${endOfLocalDay('expires_at + (now() - $2::timestamptz)')}
        WHERE id = $1 AND ${mayMove('revive')}`,
       [id, stoppedAt],
     );

@@ -56,9 +56,14 @@ it('expands past vouchers when nothing else is left, and those still worth money
   await expect(document.body).toPassAxe();
 });
 
+it('says on a voucher’s last day that it expires today', () => {
+  history(aVoucher({ expiresAt: '2026-11-23T07:59:59.999Z' }));
+  expect(ticket('Robots')).toHaveTextContent('ExpiresNov 22, 2026 today');
+});
+
 it('shows what a voucher is, what it is worth and its last day, and links the whole ticket', async () => {
-  history(aVoucher({ expiresAt: '2026-11-25T20:00:00Z' }), CLAY);
-  expect(ticket('Robots')).toHaveTextContent(/Expires Soon.*Robots.*Bricks & Bots.*Value\$30\.00.*ExpiresNov 25, 2026 3 days left/);
+  history(aVoucher({ expiresAt: '2026-11-26T07:59:59.999Z' }), CLAY);
+  expect(ticket('Robots')).toHaveTextContent(/Expires Soon.*Robots.*Bricks & Bots.*Value\$30\.00.*ExpiresNov 25, 2026 4 days left/);
   expect(ticket('Clay for two')).toHaveTextContent('Active');
   expect(screen.getByRole('link', { name: 'Clay for two' })).toHaveAttribute('href', '/voucher?voucher=8');
   await expect(document.body).toPassAxe();

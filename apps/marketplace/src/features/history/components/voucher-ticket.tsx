@@ -87,9 +87,10 @@ function End({ voucher, group, now }: AtTheTime) {
   if (group === 'redeemed') return voucher.redeemedAt && <Fact name="Redeemed">{formatDate(voucher.redeemedAt)}</Fact>;
   if (group === 'expired') return <Fact name="Expired">{formatDate(voucher.expiresAt)}</Fact>;
   if (group === 'refunded' || group === 'on-hold') return <Fact name="Purchased">{formatDate(voucher.createdAt)}</Fact>;
+  const left = daysLeft(voucher, now);
   return (
     <Fact name="Expires">
-      {formatDate(voucher.expiresAt)} <small>{counted(daysLeft(voucher, now), 'day')} left</small>
+      {formatDate(voucher.expiresAt)} <small>{left > 1 ? `${left} days left` : 'today'}</small>
     </Fact>
   );
 }

@@ -30,14 +30,14 @@ function mailOf(days_left: number) {
   return new VoucherEndingMail(vouchers, reminders, layout).write({ voucherId: 1, days: 7 });
 }
 
-it('names the last day and the days left, today included, so that both agree', async () => {
-  const mail = await mailOf(7);
-  expect(mail!.subject).toBe('7 days left: Pottery');
-  expect(mail!.text).toContain('Your voucher for Pottery at Clay House ends on Dec 4, 2026. You have 7 days left.');
-});
-
-it('says on the last day that the voucher ends within a day', async () => {
-  const mail = await mailOf(1);
-  expect(mail!.subject).toBe('Last day: Pottery');
-  expect(mail!.text).toContain('ends within a day, on Dec 4, 2026.');
+it.each([
+  [31, 'in 30 days'],
+  [8, 'in 7 days'],
+  [3, 'in 2 days'],
+  [2, 'tomorrow'],
+  [1, 'today'],
+])('says with %d days left, the last one included, that the voucher ends %s', async (left, when) => {
+  const mail = await mailOf(left);
+  expect(mail!.subject).toBe(`Ends ${when}: Pottery`);
+  expect(mail!.text).toContain(`Your voucher for Pottery at Clay House ends ${when}, on Dec 4, 2026.`);
 });

@@ -21,14 +21,13 @@ export class VoucherEndingMail {
     const unsubscribe = this.reminders.linksFor(row.user_id, 'voucher-ending');
     const address = this.layout.address(`/voucher?token=${token}`);
     const [voucher, day] = [`Your voucher for ${row.deal_title} at ${row.business_name}`, dayOf(row.expires_at)];
-    // The days count today, as on the screens: the voucher does not end that many days from today.
-    const said =
-      row.days_left <= 1 ? `${voucher} ends within a day, on ${day}.` : `${voucher} ends on ${day}. You have ${row.days_left} days left.`;
+    const when = whenItEnds(row.days_left);
+    const said = `${voucher} ends ${when}, on ${day}.`;
     const after = 'If you don’t use it in time, you can turn it into store credit for the price you paid, in your purchase history.';
     return this.layout.mail({
       to: row.customer_email,
       unsubscribeUrl: unsubscribe.call,
-      subject: row.days_left <= 1 ? `Last day: ${row.deal_title}` : `${row.days_left} days left: ${row.deal_title}`,
+      subject: `Ends ${when}: ${row.deal_title}`,
       preview: said,
       heading: `${firstName(row.customer_name)}, don’t let it go to waste`,
       body: html`${paragraph(said)}${button('Open your voucher', address)}${paragraph(after)}
@@ -36,4 +35,10 @@ ${small(html`${WHY} ${link('Stop these reminders', unsubscribe.page)}`)}`,
       text: [said, `Open your voucher: ${address}`, after, WHY, `Stop these reminders: ${unsubscribe.page}`],
     });
   }
+}
+
+/** @param daysLeft with the last one */
+function whenItEnds(daysLeft: number): string {
+  if (daysLeft <= 1) return 'today';
+  return daysLeft === 2 ? 'tomorrow' : `in ${daysLeft - 1} days`;
 }
