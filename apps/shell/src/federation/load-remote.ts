@@ -176,7 +176,7 @@ function filesOf(build: RemoteBuild & Partial<ShortBuild>): Promise<RemoteBuild[
   const list =
     lists.get(build) ??
     (files
-      ? browserFetch(listAddress(files), { integrity: files, signal: AbortSignal.timeout(DEADLINES.registry) }).then((response) =>
+      ? browserFetch(listAddress(files), { integrity: files, signal: AbortSignal.timeout(DEADLINES.last) }).then((response) =>
           response.json(),
         )
       : Promise.resolve(integrity));
