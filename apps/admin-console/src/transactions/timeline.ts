@@ -24,7 +24,8 @@ const WORDS: Readonly<Record<TimelineKind, (entry: TimelineEntry) => Words>> = {
   paid: (entry) => ({ title: `Paid${price(entry)}`, tone: 'good' }),
   'school-changed': ({ words }) => ({ title: 'School changed by the family', detail: words }),
   'refund-requested': ({ words }) => ({ title: 'Refund requested', detail: words, tone: 'waiting' }),
-  refunded: (entry) => ({ title: `Refunded${price(entry)}`, tone: 'good' }),
+  // What was paid with store credit has an entry of its own.
+  refunded: (entry) => ({ title: `Refunded${entry.amount ? price(entry) : ''}`, tone: 'good' }),
   redeemed: ({ words }) => ({ title: 'Voucher redeemed', detail: words, tone: 'good' }),
   'redemption-undone': ({ words }) => ({ title: 'Redemption undone', detail: words, tone: 'waiting' }),
   'voucher-voided': () => ({ title: 'Voucher stopped' }),

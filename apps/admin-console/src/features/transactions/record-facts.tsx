@@ -12,8 +12,9 @@ const linked = (kind: Parameters<typeof RecordLink>[0]['kind'], id: number, name
 );
 const dollars = (amount: number) => (amount > 0 ? formatPrice(amount) : null);
 
-/** The facts of a purchase, each name linked to its page. */
-export function factsOf({ transaction, paymentIntentId, refundReason, refundBorneBy }: TransactionRecord): readonly FactGroup[] {
+/** The facts of a purchase, each name linked to its page. @param us our brand's name */
+export function factsOf(record: TransactionRecord, us: string): readonly FactGroup[] {
+  const { transaction, paymentIntentId, refundReason, refundBorneBy } = record;
   const { voucher, deal, business, user, schoolId, schoolName, refundFailure } = transaction;
   return [
     {
@@ -25,7 +26,7 @@ export function factsOf({ transaction, paymentIntentId, refundReason, refundBorn
         { name: 'Refund reason', value: refundReason },
         {
           name: 'Refund paid by',
-          value: refundBorneBy && voucher.isRedeemed ? (refundBorneBy === 'us' ? 'Homeroom' : business.name) : null,
+          value: refundBorneBy && voucher.isRedeemed ? (refundBorneBy === 'us' ? us : business.name) : null,
         },
         { name: 'Refund failed', value: refundFailure?.replaceAll('_', ' ') },
         { name: 'Paid', value: time(transaction.createdAt) },

@@ -7,6 +7,7 @@ describe('school tables as people have them', () => {
   it.each([
     ['commas', `${ROW}\nElm Middle,2 Main St,Brea,ca,92821`],
     ['tabs', 'Oak Elementary\t1 Main St\tTustin\tCA\t92780\nElm Middle\t2 Main St\tBrea\tCA\t92821'],
+    ['semicolons', `Oak Elementary;1 Main St, Suite 4;Tustin;CA;92780\nElm Middle;2 Main St;Brea;CA;92821`],
     ['the line ends of Windows and a last blank line', `${ROW}\r\nElm Middle,2 Main St,Brea,CA,92821\r\n\r\n`],
     ['the line ends of an old Mac', `${ROW}\rElm Middle,2 Main St,Brea,CA,92821`],
     ['a mark of the encoding and a header', `\uFEFFSchool Name,Address,City,State,ZIP\n${ROW}\nElm Middle,2 Main St,Brea,CA,92821`],
@@ -32,6 +33,22 @@ describe('school tables as people have them', () => {
       adminEmail: 'office@school.test',
       principalName: 'Ana Lee',
     });
+  });
+
+  it('can have their columns in the order of a header that names the first five', () => {
+    const [row] = readSchoolTable(
+      'Email address,City,School Name,ZIP,State,Street address,Principal’s name\noak@school.test,Tustin,Oak Elementary,92780,CA,1 Main St,Ana Lee',
+    );
+    expect(row).toMatchObject({
+      message: null,
+      school: { name: 'Oak Elementary', address: '1 Main St', city: 'Tustin', zipCode: '92780' },
+    });
+    expect(row!.school).toMatchObject({ state: 'CA', adminEmail: 'oak@school.test', principalName: 'Ana Lee' });
+  });
+
+  it('have the usual order below a header that does not name them all, or names one twice', () => {
+    expect(names(`School,Where,City,State,ZIP\n${ROW}`)).toEqual(['Oak Elementary']);
+    expect(names(`Name,Address,Address 2,State,ZIP\n${ROW}`)).toEqual(['Oak Elementary']);
   });
 
   it('can start with a school whose name looks like a header', () => {

@@ -7,6 +7,7 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 
 const LEAST_COLUMNS = 5;
 const ZIP_COLUMN = 4;
+/** The columns in their order without a header, as people are told. */
 const COLUMNS = new Map([
   ['name', 'Name'],
   ['address', 'Address'],
@@ -17,6 +18,18 @@ const COLUMNS = new Map([
   ['contactPhone', 'Phone'],
   ['principalName', 'Principal'],
 ]);
+const FIELDS = [...COLUMNS.keys()];
+/** How headers name the columns. The first that fits counts: "Email address" and "Principal's name" are neither address nor name. */
+const NAMED: readonly (readonly [string, RegExp])[] = [
+  ['principalName', /principal/i],
+  ['adminEmail', /e-?mail/i],
+  ['contactPhone', /phone/i],
+  ['zipCode', /zip|postal/i],
+  ['address', /address|street/i],
+  ['city', /city|town/i],
+  ['state', /state/i],
+  ['name', /name|school/i],
+];
 
 /** A row of a pasted table: a school, or why it is invalid. */
 export interface TableRow {
@@ -33,22 +46,32 @@ interface Record {
 }
 
 /**
- * Reads a table of schools, separated by commas or tabs, as spreadsheets save it: quoted cells, any line endings, an encoding mark, blank
- * lines. A header row is skipped.
+ * Reads a table of schools, separated by commas, semicolons, or tabs, as spreadsheets save it: quoted cells, any line endings, an encoding
+ * mark, blank lines. A header row says which column is which if it names the first five, and is skipped.
  * @throws DomainError INVALID_REQUEST when a quote never closes.
  */
 export function readSchoolTable(text: string): TableRow[] {
   const rows = records(text).filter(({ record }) => record.some((cell) => cell !== ''));
   const [first] = rows;
-  return (first && isHeader(first.record) ? rows.slice(1) : rows).map(({ record, info }) => toRow(record, info.lines));
+  if (!first || !isHeader(first.record)) return rows.map(({ record, info }) => toRow(record, info.lines, FIELDS));
+  const fields = fieldsNamedIn(first.record);
+  return rows.slice(1).map(({ record, info }) => toRow(record, info.lines, fields));
 }
+
+function fieldsNamedIn(header: readonly string[]): readonly (string | undefined)[] {
+  const named = header.map((cell) => NAMED.find(([, words]) => words.test(cell))?.[0]);
+  const isWhole = FIELDS.slice(0, LEAST_COLUMNS).every((field) => named.filter((name) => name === field).length === 1);
+  return isWhole ? named : FIELDS;
+}
+
+const delimiterOf = (line: string) => (line.includes('\t') ? '\t' : line.split(';').length < LEAST_COLUMNS ? ',' : ';');
 
 function records(text: string): Record[] {
   const firstLine = text.slice(0, text.search(/[\r\n]|$/));
   try {
     return parse(text, {
       bom: true,
-      delimiter: firstLine.includes('\t') ? '\t' : ',',
+      delimiter: delimiterOf(firstLine),
       info: true,
       relax_column_count: true,
       relax_quotes: true,
@@ -64,20 +87,11 @@ function records(text: string): Record[] {
 const isHeader = (cells: readonly string[]) =>
   cells.some((cell) => /name|school/i.test(cell)) && !/^\d{5}(-\d{4})?$/.test(cells[ZIP_COLUMN] ?? '');
 
-function toRow(cells: readonly string[], row: number): TableRow {
+function toRow(cells: readonly string[], row: number, fields: readonly (string | undefined)[]): TableRow {
   const refused = (message: string): TableRow => ({ row, cells, school: null, message });
   if (cells.length < LEAST_COLUMNS) return refused(`Row ${row} must have at least 5 columns: Name, Address, City, State, ZIP`);
-  const [name, address, city, state, zipCode, adminEmail, contactPhone, principalName] = cells;
-  const school = plainToInstance(SchoolForm, {
-    name,
-    address,
-    city,
-    state,
-    zipCode: withZeros(zipCode!),
-    adminEmail,
-    contactPhone,
-    principalName,
-  });
+  const named = Object.fromEntries(FIELDS.map((field) => [field, cells[fields.indexOf(field)]]));
+  const school = plainToInstance(SchoolForm, { ...named, zipCode: withZeros(named['zipCode'] ?? '') });
   const [error] = validateSync(school);
   return error ? refused(sayOf(error)) : { row, cells, school, message: null };
 }

@@ -30,7 +30,10 @@ export default function BulkImportDialog({ onClose }: { readonly onClose: () => 
   });
   const importing = useChange({
     change: () => importSchools(text),
-    done: ({ created }) => ['Schools imported', `Successfully added ${created} schools`],
+    done: ({ created, skipped }) => [
+      'Schools imported',
+      `Successfully added ${created} schools${skipped > 0 ? `. ${counted(skipped, 'other')} were already there` : ''}`,
+    ],
     failed: 'Failed to import schools',
     stale: CONSOLE,
     onDone: onClose,
@@ -64,7 +67,7 @@ export default function BulkImportDialog({ onClose }: { readonly onClose: () => 
       size="large"
       unsaved={text.trim() !== ''}
       title="Bulk Import Schools"
-      description="One school in each row: Name, Address, City, State, ZIP, and optionally email, phone, and principal, separated by commas or tabs."
+      description="One school in each row: Name, Address, City, State, ZIP, and optionally email, phone, and principal, separated by commas, semicolons, or tabs."
       footer={
         <>
           <LeaveButton />

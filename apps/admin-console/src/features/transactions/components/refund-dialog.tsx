@@ -1,4 +1,4 @@
-import type { RefundBearer, RefundEffect } from '@homeroom/contracts';
+import type { AdminTransaction, RefundBearer, RefundEffect } from '@homeroom/contracts';
 import { LoadState } from '@homeroom/storefront/load-state';
 import { RefundByTeam } from '@homeroom/contracts/admin';
 import { useKeptDialog } from '@homeroom/storefront/kept-dialog';
@@ -13,10 +13,10 @@ import type { TransactionDialogProps } from './resend-dialog';
 
 /** Asks who pays for the refund of a used voucher: the business, which earned from it, or we. */
 export default function RefundDialog({ transaction, onClose }: TransactionDialogProps) {
-  const { voucher, business, amount, amountRefunded } = transaction;
+  const { voucher, business } = transaction;
   const decided = useRef<RefundBearer | null>(null);
   // The amounts when this was opened, because the list behind is refreshed after a lost answer.
-  const [left] = useState(amount - amountRefunded);
+  const [left] = useState(() => leftOf(transaction));
   const [isAgain, setAgain] = useState(() => transaction.isRefundPending || transaction.refundFailure !== null);
   const [isUsed, setUsed] = useState(voucher.isRedeemed);
   /** For the check, which is the first render's. */
@@ -29,7 +29,12 @@ export default function RefundDialog({ transaction, onClose }: TransactionDialog
     // Nobody else pays for an unused voucher, because its money still belongs to the family.
     values: { reason: '', ...(isUsed && { borneBy: '' as const }) },
     change: (body: Typed) => refund(transaction.id, { ...(body as RefundByTeam), isAgain, ...(!isUsed && { isUnused: true }) }),
-    done: () => ['Refund requested', 'The voucher is stopped. The rest follows when the card provider confirms.'],
+    done: () => [
+      'Refund requested',
+      left.byCard > 0
+        ? 'The voucher is stopped. The rest follows when the card provider confirms.'
+        : 'The voucher is stopped, and the store credit goes back.',
+    ],
     failed: 'Failed to refund',
     stale: CONSOLE,
     refused: (error): boolean => {
@@ -53,8 +58,8 @@ export default function RefundDialog({ transaction, onClose }: TransactionDialog
   const bearer = before ?? (values.borneBy || null);
   return (
     <FormDialog
-      title={`Refund ${formatPrice(left)}?`}
-      description={`${voucher.customerName} gets the money back; the voucher stops working and the school loses the points.`}
+      title={`Refund ${formatPrice(left.byCard + left.byCredit)}?`}
+      description={`${wayBack(left, voucher.customerName)}. The voucher stops working${transaction.schoolPointsEarned > 0 ? ', and the school loses the points' : ''}.`}
       submitLabel={dialog.busy ? 'Asking…' : 'Refund'}
       {...dialog}
     >
@@ -93,6 +98,24 @@ const MET: readonly unknown[] = ['ILLEGAL_TRANSITION', 'VOUCHER_REDEEMED'];
 const checkRefund = checkedBy<Typed>(RefundByTeam);
 
 type Typed = Omit<RefundByTeam, 'borneBy'> & { borneBy?: RefundBearer | '' };
+
+/** In dollars. */
+interface Left {
+  readonly byCard: number;
+  readonly byCredit: number;
+}
+
+/** What a refund gives back. A refund that the bank returned has already given the credit back. */
+const leftOf = ({ amount, creditUsed, amountRefunded, state }: AdminTransaction): Left => ({
+  byCard: amount - creditUsed - amountRefunded,
+  byCredit: state === 'paid' ? creditUsed : 0,
+});
+
+function wayBack({ byCard, byCredit }: Left, name: string): string {
+  if (byCredit === 0) return `${name} gets the money back`;
+  const asCredit = `${formatPrice(byCredit)} back as store credit`;
+  return byCard > 0 ? `${name} gets ${formatPrice(byCard)} back on the card and ${asCredit}` : `${name} gets ${asCredit}`;
+}
 
 interface EffectProps {
   readonly bearer: RefundBearer;

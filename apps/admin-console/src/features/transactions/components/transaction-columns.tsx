@@ -19,8 +19,8 @@ interface Actions {
   readonly onRefund: (transaction: AdminTransaction) => void;
 }
 
-/** The amount of a partial refund, which the state does not show. */
-const isPartly = ({ amount, amountRefunded }: AdminTransaction) => amountRefunded > 0 && amountRefunded !== amount;
+/** Whether a part of what was paid by card went back, which the state does not show. */
+const isPartly = ({ amount, creditUsed, amountRefunded }: AdminTransaction) => amountRefunded > 0 && amountRefunded !== amount - creditUsed;
 
 /** A row of a purchase; clipped text is shown in full on the order's page. */
 export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): readonly Column<AdminTransaction>[] => [

@@ -1,13 +1,14 @@
 import type { AdminTransaction, RefundEffect } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { behavesAsFormDialog, fill } from '../../../../../../tools/component-tests/form-dialog';
-import { offline, open, refuses, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
+import { message, offline, open, refuses, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { Transactions } from './transactions';
 
 const TRANSACTION = {
   id: 377,
   orderId: 'ord_1',
   amount: 40,
+  creditUsed: 0,
   amountRefunded: 0,
   state: 'paid',
   pointsState: 'credited',
@@ -48,6 +49,42 @@ it('asks about what is left of an order that was refunded in part', async () => 
   const { user } = await open(draw, { '/api/admin/transactions': replies([{ ...TRANSACTION, amountRefunded: 12.5 }]) });
   await user.click(await screen.findByRole('button', { name: 'Refund order #377' }));
   expect(await screen.findByRole('heading', { name: 'Refund $27.50?' })).toBeVisible();
+});
+
+it.each<[string, Partial<AdminTransaction>, string, string]>([
+  [
+    'part of the price',
+    { creditUsed: 15 },
+    'Refund $40.00?',
+    'Maya gets $25.00 back on the card and $15.00 back as store credit. The voucher stops working, and the school loses the points.',
+  ],
+  [
+    'all of it, without points',
+    { creditUsed: 40, schoolPointsEarned: 0 },
+    'Refund $40.00?',
+    'Maya gets $40.00 back as store credit. The voucher stops working.',
+  ],
+  [
+    'a part that is back already, after the bank returned the refund',
+    { creditUsed: 15, state: 'refunded', refundFailure: 'lost_or_stolen_card' },
+    'Refund $25.00?',
+    'Maya gets the money back. The voucher stops working, and the school loses the points.',
+  ],
+])('says what comes back when store credit paid %s', async (_, change, title, words) => {
+  const { user } = await open(draw, { '/api/admin/transactions': replies([{ ...TRANSACTION, ...change }]) });
+  await user.click(await screen.findByRole('button', { name: /^Refund (again )?order #377/ }));
+  expect(await screen.findByRole('dialog', { name: title })).toHaveAccessibleDescription(words);
+});
+
+it('does not wait for the card provider when only store credit goes back', async () => {
+  const { user } = await open(draw, {
+    '/api/admin/transactions': replies([{ ...TRANSACTION, creditUsed: 40 }]),
+    'POST /api/admin/transactions/377/refund': replies(TRANSACTION),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Refund order #377' }));
+  await user.type(await screen.findByLabelText('Why? *'), 'The studio closed');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Refund' }));
+  await waitFor(() => expect(message()).toBe('Refund requested: The voucher is stopped, and the store credit goes back.'));
 });
 
 it('says that a colleague’s refund is on its way, keeps the reason, and refunds again only with another press', async () => {

@@ -69,6 +69,16 @@ it('shows every fact of a purchase as text, and links each name to its page', as
   await expect(document.body).toPassAxe();
 });
 
+it('names no sum for a refund of which nothing went to a card', async () => {
+  const timeline = [entry('refunded', { amount: 0 }), entry('credit-returned', { amount: 40 })];
+  await show({ [PATH]: replies({ ...RECORD, timeline }) });
+  await record();
+  expect(happened().map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
+    'Nov 21, 2026Refunded4:54 PM',
+    'Store credit returned: $40.004:54 PM',
+  ]);
+});
+
 it('describes what happened, and who on the team did it', async () => {
   await show({ [PATH]: replies(RECORD) });
   await record();

@@ -1,7 +1,7 @@
 import type { TransactionRecord as TransactionRecordReply } from '@homeroom/contracts';
 import { RecordPage } from '@homeroom/ui/record-page';
 import { Timeline } from '@homeroom/ui/timeline';
-import { useQuery } from '@homeroom/web';
+import { useConfiguration, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { BackToList, RecordScreen, idOf } from '../../../records/record-screen';
 import { toItem } from '../../../transactions/timeline';
@@ -32,13 +32,14 @@ function Record({ record }: { readonly record: TransactionRecordReply }) {
   const { transaction, timeline } = record;
   const [open, setOpen] = useState<'resend' | 'refund'>();
   const close = () => setOpen(undefined);
+  const us = useConfiguration().data?.brand.name ?? 'Homeroom';
   return (
     <>
       <RecordPage
         title={`Order #${transaction.id}`}
         state={<TransactionState transaction={transaction} />}
         back={<BackToList tab="transactions" />}
-        groups={factsOf(record)}
+        groups={factsOf(record, us)}
         actions={
           <>
             <TeamButton

@@ -108,6 +108,13 @@ it('shows how much was refunded and why the bank rejected it', async () => {
   expect(await row()).toHaveTextContent(/Refund failed.*lost or stolen card.*\$15\.00 refunded/);
 });
 
+it('names no part of an order that was refunded in full, to the card and as store credit', async () => {
+  server.rows = [{ ...TRANSACTION, state: 'refunded', isRefundPending: false, creditUsed: 15, amountRefunded: 25 }];
+  show();
+  expect(await row()).toHaveTextContent('Refunded');
+  expect(await row()).not.toHaveTextContent('$25.00');
+});
+
 it('opens the order’s page from its number and from its row', async () => {
   const user = show('&state=paid');
   expect(within(await row()).getByRole('link', { name: 'Order #377' })).toHaveAttribute('href', '/admin/transactions/377');
