@@ -104,6 +104,8 @@ export class Registry {
     if (known && this.isInForce(known) && !(await isShortOf(this.folder, known)))
       await this.locked(async () => {
         const current = (await this.read()) ?? known;
+        // Somebody may have switched to another key meanwhile.
+        if (!this.isInForce(current)) return;
         await this.putLists(current);
         await this.putShort(current);
       });

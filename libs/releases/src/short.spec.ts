@@ -3,6 +3,7 @@ import { mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { jest } from '@jest/globals';
 import { listAddress, type RemoteBuild, type RemoteEntry, type RemotesManifest, type SignedRemotes } from '@homeroom/contracts';
 import { integrityOf } from './artifact';
 import { DEVELOPMENT_KEY } from './development-key';
@@ -114,6 +115,28 @@ it('is written again after a program changed only the whole registry, but not wi
   expect(await readdir(path.join(folder, 'short'))).not.toContain('remotes.json');
   await new Registry(folder, nextKey).renew(occasion, 0);
   expect(isSignedWith(await short(), publicKeyFor(DEVELOPMENT_KEY))).toBe(true);
+});
+
+it('gets a lost list again', async () => {
+  await becomes(aRegistry({}));
+  const list = fileOf((await short()).remotes['lab']!.builds['2']);
+  const text = await readFile(list, 'utf8');
+  await rm(list);
+  await registry().renew(occasion, 0);
+  expect(await readFile(list, 'utf8')).toBe(text);
+});
+
+it('is not signed by a key that somebody replaced while this program waited', async () => {
+  await becomes(aRegistry({}));
+  const nextKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+  const waiting = registry();
+  const before = await waiting.read();
+  jest.spyOn(waiting, 'read').mockResolvedValueOnce(before);
+  await registry().rotate(occasion, nextKey);
+  await waiting.renew(occasion, 0);
+  const given = await short();
+  expect(isSignedWith({ ...given, keys: [] } as SignedRemotes, publicKeyFor(DEVELOPMENT_KEY))).toBe(false);
+  expect(isSignedWith(given, publicKeyFor(DEVELOPMENT_KEY))).toBe(true);
 });
 
 it('is not mistaken for the whole registry', async () => {

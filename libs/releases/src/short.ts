@@ -72,14 +72,16 @@ async function put(write: Write, name: string, text: string): Promise<void> {
   }
 }
 
+const listsOf = ({ remotes }: RemotesManifest) =>
+  Object.values(remotes).flatMap(({ builds, ...entry }) =>
+    [...versionsIn(entry)].flatMap((version) => builds[version ?? ''] ?? []).map(listOf),
+  );
+
 /** The lists of the builds that browsers may get. They come before the registry, which must not name one that is not there. */
-export async function writeLists(folder: string, { remotes }: RemotesManifest, write: Write): Promise<void> {
+export async function writeLists(folder: string, manifest: RemotesManifest, write: Write): Promise<void> {
   await write(FOLDER, (place) => mkdir(place, { recursive: true }).then(() => undefined));
   const found = new Set(await readdir(path.join(folder, FOLDER)));
-  const used = Object.values(remotes).flatMap(({ builds, ...entry }) =>
-    [...versionsIn(entry)].flatMap((version) => builds[version ?? ''] ?? []),
-  );
-  for (const { text, name } of used.map(listOf)) if (!found.has(name)) await put(write, name, text);
+  for (const { text, name } of listsOf(manifest)) if (!found.has(name)) await put(write, name, text);
 }
 
 /** Lists stay as long as the whole registry has their builds: an open page may know one of them. */
@@ -92,11 +94,13 @@ export async function writeShort(folder: string, manifest: RemotesManifest, priv
   await Promise.all(gone.map((file) => rm(path.join(folder, FOLDER, file), { force: true })));
 }
 
-/** Whether browsers get this registry: a program from before them may have written only the whole one. */
-export async function isShortOf(folder: string, { generation, begunAt }: RemotesManifest): Promise<boolean> {
+/** Whether browsers get this registry with all its lists: a program from before them may have written only the whole one, and files get lost. */
+export async function isShortOf(folder: string, manifest: RemotesManifest): Promise<boolean> {
   try {
     const known = JSON.parse(await readFile(path.join(folder, SHORT_REGISTRY), 'utf8')) as ShortRemotes;
-    return known.generation === generation && known.begunAt === begunAt;
+    const found = new Set(await readdir(path.join(folder, FOLDER)));
+    const isSame = known.generation === manifest.generation && known.begunAt === manifest.begunAt;
+    return isSame && listsOf(manifest).every(({ name }) => found.has(name));
   } catch {
     return false;
   }

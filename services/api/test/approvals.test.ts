@@ -146,6 +146,13 @@ describe('the details of a business', () => {
     expect(same.body).toMatchObject({ name: partner.name, website: 'https://kiln.test' });
   });
 
+  it('keep that also while the approval is withdrawn, because the team can take that back', async () => {
+    const partner = await aPartner(api, database);
+    await api.put(`/api/admin/businesses/${partner.id}`, { isVerified: false }, admin.headers);
+    const { status, body } = await api.put<Problem>(`/api/businesses/${partner.id}/details`, { name: 'Another name' }, partner.headers);
+    expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['name']]);
+  });
+
   it('are not overwritten by a form that was opened before', async () => {
     const partner = await aPartner(api, database);
     const path = `/api/businesses/${partner.id}/details`;

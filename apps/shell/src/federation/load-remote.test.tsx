@@ -51,6 +51,7 @@ it('runs nothing of a build whose list is not the one that the registry names, a
   request.mockResolvedValue(Response.json(LIST));
   await loadCandidate('lab', build, true);
   expect(run).toHaveBeenCalledTimes(1);
+  expect(request.mock.calls.map(([, how]) => how?.cache)).toEqual([undefined, 'reload']);
 });
 
 it('takes the files from the registry if it lists them, as the whole one does', async () => {

@@ -152,7 +152,7 @@ async function loadBuild(build: RemoteBuild, deadline: number): Promise<RemoteMo
   const isAgain = failed.has(build.name);
   if (!isAgain) fetchAhead(build);
   const load = async () => {
-    register(build, await filesOf(build), isAgain);
+    register(build, await filesOf(build, isAgain), isAgain);
     return getInstance()!.loadRemote<{ default: unknown }>(`${build.name}/app`);
   };
   try {
@@ -170,15 +170,20 @@ async function loadBuild(build: RemoteBuild, deadline: number): Promise<RemoteMo
 
 const lists = new WeakMap<RemoteBuild, Promise<RemoteBuild['integrity']>>();
 
-/** All of a build's files with their hashes. The short registry names their list by its hash, which the browser verifies. */
-function filesOf(build: RemoteBuild & Partial<ShortBuild>): Promise<RemoteBuild['integrity']> {
+/**
+ * All of a build's files with their hashes. The short registry names their list by its hash, which the browser verifies.
+ * @param isAgain past the browser's cache, which may keep a damaged list for good
+ */
+function filesOf(build: RemoteBuild & Partial<ShortBuild>, isAgain = false): Promise<RemoteBuild['integrity']> {
   const { files, integrity } = build;
   const list =
     lists.get(build) ??
     (files
-      ? browserFetch(listAddress(files), { integrity: files, signal: AbortSignal.timeout(DEADLINES.last) }).then((response) =>
-          response.json(),
-        )
+      ? browserFetch(listAddress(files), {
+          integrity: files,
+          signal: AbortSignal.timeout(DEADLINES.last),
+          ...(isAgain && { cache: 'reload' }),
+        }).then((response) => response.json())
       : Promise.resolve(integrity));
   lists.set(build, list);
   list.catch(() => lists.delete(build));

@@ -40,6 +40,14 @@ describe('many businesses at once', () => {
     });
   });
 
+  it('leaves those that apply again after a rejection to the page that shows why they were rejected', async () => {
+    const { rejected } = await fourBusinesses();
+    await api.put(`/api/businesses/${rejected.id}/details`, { applyAgain: true }, rejected.headers);
+    const expected = [[rejected.id, 'refused', 'It applies again: approve it by itself']];
+    expect(outcomes(await post('businesses/bulk', { ids: [rejected.id], action: 'approve' }))).toEqual(expected);
+    expect(await isApproved(rejected.id)).toBe(false);
+  });
+
   it('withdraws approvals, and takes that back without another email', async () => {
     const { approved, waiting, rejected } = await fourBusinesses();
     const ids = [approved.id, waiting.id];

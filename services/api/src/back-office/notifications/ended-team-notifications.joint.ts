@@ -11,8 +11,8 @@ const ofRequest = (inbox: string) =>
 const OUTCOMES = [
   `SELECT t.kind, t.subject, CASE WHEN b.id IS NULL THEN 'deleted' WHEN b.is_verified THEN 'approved' WHEN b.rejected_at IS NOT NULL THEN 'rejected' END
    FROM told t LEFT JOIN businesses b ON b.id = ${idIn('business')} WHERE t.kind = 'business'`,
-  `SELECT t.kind, t.subject, CASE WHEN b.is_verified THEN 'approved' WHEN b.rejected_at IS NOT NULL THEN 'rejected' END
-   FROM told t JOIN businesses b ON b.id = ${ofRequest('again')}`,
+  `SELECT t.kind, t.subject, CASE WHEN b.id IS NULL THEN 'deleted' WHEN b.is_verified THEN 'approved' WHEN b.rejected_at IS NOT NULL THEN 'rejected' END
+   FROM told t LEFT JOIN businesses b ON b.id = ${ofRequest('again')} WHERE t.kind = 'request' AND t.subject LIKE 'again %'`,
   `SELECT t.kind, t.subject, NULLIF(r.status, 'pending') FROM told t JOIN school_requests r ON r.id = ${ofRequest('school')}`,
   `SELECT t.kind, t.subject, NULLIF(r.status, 'pending') FROM told t JOIN management_requests r ON r.id = ${ofRequest('management')}`,
   `SELECT t.kind, t.subject, NULLIF(r.status, 'pending') FROM told t JOIN partner_applications r ON r.id = ${ofRequest('partner')}`,

@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<TeamNotificationKind, (facts: TeamFacts) => Worded>
   // With an id, a business that was rejected applies again.
   request: ({ inbox = 'contact', name = '', id, became }) => ({
     text: became ? DECIDED_REQUESTS[inbox](name, became) : id === undefined ? REQUESTS[inbox](name) : `${name} applies again`,
-    to: id === undefined ? tab('requests', { view: inbox }) : SCREENS.adminBusiness(id),
+    to: id === undefined ? tab('requests', { view: inbox }) : became === 'deleted' ? tab('businesses') : SCREENS.adminBusiness(id),
   }),
   review: ({ name, became }) => ({
     text: became ? 'The day’s reviews were read' : `First review of the day to read: ${name}`,

@@ -69,6 +69,7 @@ function outcomeOf(business: Business | undefined, { action, withdrawn }: Asked)
   if (business.isVerified !== (action === 'withdraw'))
     return { outcome: 'already', why: action === 'withdraw' ? 'Not approved' : 'Already approved' };
   if (action !== 'withdraw' && business.rejectedAt) return { outcome: 'refused', why: 'It was rejected: approve it by itself' };
+  if (action === 'approve' && business.appliedAgainAt) return { outcome: 'refused', why: 'It applies again: approve it by itself' };
   if (action === 'restore' && !withdrawn.has(business.id))
     return { outcome: 'refused', why: 'It was never approved: approve it by itself' };
   if (action === 'approve' && !business.emailVerifiedAt)

@@ -1,6 +1,7 @@
 import type { BusinessDetails, ChangeDetails } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
+import { AuditService } from '../../foundation/audit/index.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { refuseStale } from '../../platform/errors/refuse-stale.js';
@@ -21,6 +22,7 @@ export class OwnDetails {
   constructor(
     private readonly database: Database,
     private readonly businesses: BusinessesRepository,
+    private readonly audit: AuditService,
     private readonly configuration: Configuration,
   ) {}
 
@@ -42,11 +44,17 @@ export class OwnDetails {
       }));
       if (applyAgain) refuseUnlessRejected(before);
       const changes = sentFields(form, CLEARABLE);
-      if (before.isVerified) this.refuseApproved(before, changes);
+      if (before.isVerified || (await this.isWithdrawn(before))) this.refuseApproved(before, changes);
       if (Object.keys(changes).length > 0) await this.businesses.change(manager, id, { ...changes, updatedBy: null });
       if (applyAgain) await this.businesses.applyAgain(manager, id);
     });
     return this.of(id);
+  }
+
+  /** The team can take a withdrawal back without looking again, so the business must still be the one that it approved. */
+  private async isWithdrawn({ id, rejectedAt }: Business): Promise<boolean> {
+    const withdrawn = await this.audit.turnedOff({ subject: 'business', column: 'is_verified', off: 'withdraw' }, [id]);
+    return rejectedAt === null && withdrawn.has(id);
   }
 
   private refuseApproved(before: Business, changes: Partial<ChangeDetails>): void {
