@@ -64,6 +64,14 @@ it.each([
   expect(table()).toHaveValue(TABLE);
 });
 
+it('says how many schools somebody else added between the check and the import', async () => {
+  const { user } = await show({ [PREVIEW]: JUDGED, [IMPORT]: replies({ created: 0, skipped: 2 }) });
+  await fill(user, table(), TABLE);
+  await user.click(press('Preview'));
+  await user.click(await screen.findByRole('button', { name: 'Import 1 school' }));
+  await waitFor(() => expect(message()).toBe('Schools imported: Successfully added 0 schools. Somebody else added 1 meanwhile'));
+});
+
 it('checks each row before importing, and imports once on a double click', async () => {
   const { user } = await show({ [PREVIEW]: JUDGED, [IMPORT]: slow(replies({ created: 1 })) });
   await fill(user, table(), TABLE);

@@ -30,10 +30,11 @@ export default function BulkImportDialog({ onClose }: { readonly onClose: () => 
   });
   const importing = useChange({
     change: () => importSchools(text),
-    done: ({ created, skipped }) => [
-      'Schools imported',
-      `Successfully added ${created} schools${skipped > 0 ? `. ${counted(skipped, 'other')} were already there` : ''}`,
-    ],
+    done: ({ created }) => {
+      const meanwhile = (previewing.data?.fresh ?? created) - created;
+      const others = meanwhile > 0 ? `. Somebody else added ${meanwhile} meanwhile` : '';
+      return ['Schools imported', `Successfully added ${created} schools${others}`];
+    },
     failed: 'Failed to import schools',
     stale: CONSOLE,
     onDone: onClose,
