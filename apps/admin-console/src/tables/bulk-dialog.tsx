@@ -19,6 +19,8 @@ export interface BulkNoun {
 interface BulkWords extends BulkNoun {
   /** The verb and the button's label, such as `Pause`. */
   readonly verb: string;
+  /** The verb before what it changes, if it needs another word: `Withdraw approval of`. */
+  readonly verbOf?: string | undefined;
   /** Such as `paused`. */
   readonly done: string;
 }
@@ -54,6 +56,7 @@ interface Undoing {
 }
 
 const countedIn = ({ noun, nouns }: BulkNoun, count: number) => counted(count, noun, nouns);
+const doTo = (words: BulkWords, count: number) => `${words.verbOf ?? words.verb} ${countedIn(words, count)}`;
 const inOutcome = (rows: readonly BulkRow[], outcome: BulkOutcome) => rows.filter((row) => row.outcome === outcome);
 const idsOf = (rows: readonly BulkRow[]) => rows.map(({ id }) => id);
 
@@ -159,13 +162,13 @@ export default function BulkDialog(props: BulkDialogProps) {
       key="summary"
       open
       unsaved={unsaved}
-      title={`${words.verb} ${countedIn(words, ids.length)}?`}
+      title={`${doTo(words, ids.length)}?`}
       onClose={close}
       footer={
         <>
           <LeaveButton />
           <Button type="submit" form={form} busy={running.isPending} disabled={todo.length === 0}>
-            {words.verb} {rows && countedIn(words, todo.length)}
+            {rows ? doTo(words, todo.length) : words.verb}
           </Button>
         </>
       }

@@ -254,7 +254,7 @@ it.each([
       'Harbor',
       'Withdraw approval',
       'withdraw',
-      'Withdraw approval 1 business?',
+      'Withdraw approval of 1 business?',
       '1 business: withdraw approval',
       '1 business no longer approved',
     ],

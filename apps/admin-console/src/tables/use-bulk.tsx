@@ -9,6 +9,8 @@ const BulkDialog = lazyDialog(() => import('./bulk-dialog'));
 interface ActionWords<Action> {
   /** The verb and the button's label. */
   readonly verb: string;
+  /** The verb before what it changes, if it needs another word. */
+  readonly verbOf?: string;
   /** Such as `paused`. */
   readonly done: string;
   /** The change that undoes it, if there is one. */
@@ -43,7 +45,7 @@ export function useBulk<Action extends string>({ may, words, summarize, change, 
   const dialog: ReactNode = open && chosen && (
     <BulkDialog
       ids={open.ids}
-      words={{ ...noun, verb: chosen.verb, done: chosen.done }}
+      words={{ ...noun, verb: chosen.verb, verbOf: chosen.verbOf, done: chosen.done }}
       summarize={(ids) => summarize(open.action, ids)}
       run={(ids) => change(open.action, ids)}
       {...(chosen.back && { undo: (ids: readonly number[]) => change(chosen.back!, ids) })}

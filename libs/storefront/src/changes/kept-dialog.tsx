@@ -58,4 +58,4 @@ export function useKeptDialog<Values extends object, Reply = unknown>(options: K
   };
 }
 
-const sentence = (words = 'This is not possible any more') => words.replace(/[.!?]?$/, (end) => end || '.');
+const sentence = (words = 'This can no longer be done') => words.replace(/[.!?]?$/, (end) => end || '.');

@@ -43,6 +43,8 @@ describe('school tables as people have them', () => {
       message: null,
       school: { name: 'Oak Elementary', address: '1 Main St', city: 'Tustin', zipCode: '92780' },
     });
+    // As the preview shows it.
+    expect(row).toMatchObject({ name: 'Oak Elementary', place: 'Tustin, CA, 92780' });
     expect(row!.school).toMatchObject({ state: 'CA', adminEmail: 'oak@school.test', principalName: 'Ana Lee' });
   });
 

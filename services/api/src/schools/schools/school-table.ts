@@ -35,7 +35,9 @@ const NAMED: readonly (readonly [string, RegExp])[] = [
 export interface TableRow {
   /** As a spreadsheet numbers it. */
   readonly row: number;
-  readonly cells: readonly string[];
+  readonly name: string;
+  /** Its city, state, and ZIP code, as far as the row has them. */
+  readonly place: string;
   readonly school: CreateSchool | null;
   readonly message: string | null;
 }
@@ -88,12 +90,14 @@ const isHeader = (cells: readonly string[]) =>
   cells.some((cell) => /name|school/i.test(cell)) && !/^\d{5}(-\d{4})?$/.test(cells[ZIP_COLUMN] ?? '');
 
 function toRow(cells: readonly string[], row: number, fields: readonly (string | undefined)[]): TableRow {
-  const refused = (message: string): TableRow => ({ row, cells, school: null, message });
-  if (cells.length < LEAST_COLUMNS) return refused(`Row ${row} must have at least 5 columns: Name, Address, City, State, ZIP`);
   const named = Object.fromEntries(FIELDS.map((field) => [field, cells[fields.indexOf(field)]]));
+  const place = ['city', 'state', 'zipCode'].flatMap((field) => named[field] ?? []).join(', ');
+  const shown = { row, name: named['name'] ?? '', place };
+  const refused = (message: string): TableRow => ({ ...shown, school: null, message });
+  if (cells.length < LEAST_COLUMNS) return refused(`Row ${row} must have at least 5 columns: Name, Address, City, State, ZIP`);
   const school = plainToInstance(SchoolForm, { ...named, zipCode: withZeros(named['zipCode'] ?? '') });
   const [error] = validateSync(school);
-  return error ? refused(sayOf(error)) : { row, cells, school, message: null };
+  return error ? refused(sayOf(error)) : { ...shown, school, message: null };
 }
 
 /** Messages that could be about any column get the name of theirs. */

@@ -141,14 +141,13 @@ export class TeamSchools {
   }
 }
 
-function verdictOf({ row, cells, school, message }: TableRow, there: ReadonlySet<string>, seen: Set<string>): SchoolsPreviewRow {
-  const shown = { row, name: cells[0] ?? '', place: cells.slice(2, 5).join(', ') };
-  if (!school) return { ...shown, verdict: 'invalid', message };
+function verdictOf({ school, message, ...row }: TableRow, there: ReadonlySet<string>, seen: Set<string>): SchoolsPreviewRow {
+  if (!school) return { ...row, verdict: 'invalid', message };
   const key = keyOf(school);
-  if (there.has(key)) return { ...shown, verdict: 'duplicate', message: 'There is already a school with this name and ZIP' };
-  if (seen.has(key)) return { ...shown, verdict: 'duplicate', message: 'It is already in this table' };
+  if (there.has(key)) return { ...row, verdict: 'duplicate', message: 'There is already a school with this name and ZIP' };
+  if (seen.has(key)) return { ...row, verdict: 'duplicate', message: 'It is already in this table' };
   seen.add(key);
-  return { ...shown, verdict: 'new', message: null };
+  return { ...row, verdict: 'new', message: null };
 }
 
 async function refusingSameName<Result>(work: () => Promise<Result>): Promise<Result> {

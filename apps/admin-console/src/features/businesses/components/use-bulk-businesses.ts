@@ -10,7 +10,7 @@ export const useBulkBusinesses = () =>
     may: 'businesses.change',
     words: {
       approve: { verb: 'Approve', done: 'approved', more: ', with an email to each' },
-      withdraw: { verb: 'Withdraw approval', done: 'no longer approved', back: 'restore' },
+      withdraw: { verb: 'Withdraw approval', verbOf: 'Withdraw approval of', done: 'no longer approved', back: 'restore' },
     },
     summarize: summarizeBusinesses,
     change: changeBusinesses,

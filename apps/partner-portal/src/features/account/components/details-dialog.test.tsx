@@ -48,7 +48,7 @@ it('says why a business was rejected, and sends its corrections with the applica
   await expect(screen.getByRole('dialog')).toPassAxe();
   await fill(user, field('Website'), 'kiln.test');
   await user.click(screen.getByRole('button', { name: 'Apply again' }));
-  await waitFor(() => expect(message()).toBe('Application sent: Our team looks at your business again and emails you.'));
+  await waitFor(() => expect(message()).toBe('Application sent: Our team will look at your business again and email you.'));
   expect(sent()).toEqual([[PUT, { website: 'https://kiln.test', applyAgain: true, updatedAt: DETAILS.updatedAt }]]);
 });
 

@@ -43,7 +43,7 @@ const WORDS = {
   apply: {
     title: 'Apply again',
     submit: ['Apply again', 'Sending…'],
-    done: ['Application sent', 'Our team looks at your business again and emails you.'],
+    done: ['Application sent', 'Our team will look at your business again and email you.'],
     failed: 'Your application could not be sent. Please try again.',
   },
   edit: {
@@ -84,7 +84,7 @@ export default function DetailsDialog({ details, onClose }: DetailsDialogProps) 
     <FormDialog
       unsaved={isChanged}
       title={words.title}
-      description={isRejected ? 'Correct what our team asked for. It sees these details when it looks again.' : <Shown details={details} />}
+      description={isRejected ? 'Correct what our team asked about, then send it in for another look.' : <Shown details={details} />}
       onClose={close}
       onSubmit={form.handleSubmit((body) => saving.mutate(body), sayInvalid())}
       submitLabel={words.submit[saving.isPending ? 1 : 0]}
@@ -126,6 +126,6 @@ export default function DetailsDialog({ details, onClose }: DetailsDialogProps) 
 
 function Shown({ details: { state } }: Pick<DetailsDialogProps, 'details'>) {
   const partnerships = useConfiguration().data?.contact.partnerships ?? 'our partner team';
-  if (state !== 'approved') return 'Our team reads them before it approves your business.';
+  if (state !== 'approved') return 'Our team reads these before approving your business.';
   return `Shoppers see your phone and website beside your deals. To change your name, category, or location, write to ${partnerships}.`;
 }
