@@ -3,6 +3,7 @@ import { ApiError, useQuery } from '@homeroom/web';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { detailsQuery } from '../api/details';
+import styles from './account.module.css';
 
 const DetailsDialog = lazyDialog(() => import('./details-dialog'));
 
@@ -27,7 +28,7 @@ export function ApplyAgain({ businessId }: { readonly businessId: number }) {
   };
   return (
     <>
-      <p>
+      <p className={styles['apply']}>
         <Button size="small" aria-haspopup="dialog" busy={isOpen && isFetching && !data} onClick={open}>
           Change and apply again
         </Button>
