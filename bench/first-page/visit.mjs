@@ -50,7 +50,8 @@ function watch({ answers, content }) {
     seen.hydrated = performance.now();
     console.debug(answers);
   };
-  addEventListener('click', ({ timeStamp }) => (seen.pressed = timeStamp), true);
+  // A page may press once more by itself; the visitor waits from the first.
+  addEventListener('click', ({ timeStamp }) => (seen.pressed ||= timeStamp), true);
 }
 
 /**

@@ -9,7 +9,7 @@ import { HowItWorksDialog } from './features/schools';
 import { useListPlace } from './list-place/use-list-place';
 import { mayLookAhead } from './page/may-look-ahead';
 import { Going } from './motion/going';
-import { morphOnPress } from './motion/morph-on-press';
+import { growOnPress } from './motion/grow-on-press';
 import { PAGES } from './pages';
 import { OpenedDeal } from './routes/deal-over-page';
 
@@ -24,8 +24,6 @@ const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
 
 type Queries = ReturnType<typeof useQueryClient>;
 
-let hasDealCode = false;
-
 const isAt = (path: string, pathname: string) =>
   path !== '*' && new RegExp(`^${path.replace(/\/:\w+\?/, '').replace(/:\w+/g, '[^/]+')}$`).test(pathname);
 const numberIn = (pathname: string) => Number(/\/(\d{1,10})$/.exec(pathname)?.[1] ?? 0);
@@ -34,7 +32,7 @@ const numberIn = (pathname: string) => Number(/\/(\d{1,10})$/.exec(pathname)?.[1
 function fetchBehind({ pathname, search }: HTMLAnchorElement, isLikely: boolean, queries: Queries): void {
   const [path, Page] = PAGES.find(([one]) => isAt(one, pathname)) ?? [];
   // Links to deals open them over their page.
-  if (path === `${SCREENS.deals}/:id`) void OpenedDeal.fetchAhead?.().then((isThere) => (hasDealCode = isThere));
+  if (path === `${SCREENS.deals}/:id`) void OpenedDeal.fetchAhead?.();
   else void Page?.fetchAhead?.();
   if (path === SCREENS.deals && (isLikely || search === '')) {
     // A part of the list's page that would otherwise be fetched while the page renders.
@@ -47,21 +45,13 @@ function fetchBehind({ pathname, search }: HTMLAnchorElement, isLikely: boolean,
   if (path === `${SCREENS.schools}/:id`) void queries.prefetchQuery(schoolById(id));
 }
 
-/**
- * Whether a card's deal only has to be rendered, because its code and data are loaded. The page behind a quick look has code of its own.
- */
-function isAtHand(link: HTMLAnchorElement, queries: Queries): boolean {
-  const id = numberIn(link.pathname);
-  return hasDealCode && !link.closest('[role=dialog]') && !!(knownDeal(queries, id) ?? queries.getQueryData(dealQuery(id).queryKey));
-}
-
 /** Prefetches what links and buttons open: visible ones once the page has settled, and those under the pointer. */
 export default function LooksAhead() {
   const queries = useQueryClient();
   const { key } = useLocation();
   useListPlace(queries);
   useEffect(dropSecondPresses, []);
-  useEffect(() => morphOnPress((link) => isAtHand(link, queries)), [queries]);
+  useEffect(growOnPress, []);
   useEffect(() => {
     const fetch = (opener: Element, isLikely: boolean) => {
       if (!mayLookAhead()) return;
