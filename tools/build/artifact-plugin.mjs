@@ -6,7 +6,7 @@ const NAME = 'ArtifactPlugin';
 /** Turns a build's files into an artifact once the build has written them. */
 export class ArtifactPlugin {
   /**
-   * @param {{ root: string, watch: boolean, facts: object, addFiles?: (folder: string) => Promise<void>, hasPage?: boolean }} options
+   * @param {{ root: string, sources?: import('./seal.mjs').SealedSources | undefined, watch: boolean, facts: object, addFiles?: (folder: string) => Promise<void>, hasPage?: boolean }} options
    * `addFiles` adds files that no code imports; if there is a page, its scripts are pinned
    */
   constructor({ addFiles, hasPage = false, ...options }) {

@@ -200,13 +200,14 @@ export const definitions = ({ buildVersion, name, watch }) => ({
  * @property {boolean} [watch]
  * @property {string} [folder] the output folder
  * @property {(folder: string) => Promise<void>} [addFiles] adds files that no code imports
+ * @property {import('./seal.mjs').SealedSources} [sources] by default, its whole folder
  */
 
 /**
  * @param {Place & Options & { isShell: boolean, name: string, buildVersion: string }} build
  * @returns {import('webpack').Configuration['plugins']}
  */
-const pluginsOf = ({ app, root, isShell, name, buildVersion, registryKey, isRendered, watch = false, addFiles }) => [
+const pluginsOf = ({ app, root, sources, isShell, name, buildVersion, registryKey, isRendered, watch = false, addFiles }) => [
   new webpack.DefinePlugin({
     ...definitions({ buildVersion, name, watch }),
     ...(isShell && { REGISTRY_KEY: JSON.stringify(registryKey) }),
@@ -226,8 +227,7 @@ const pluginsOf = ({ app, root, isShell, name, buildVersion, registryKey, isRend
   ...(watch ? [] : [FormsBudgetPlugin, FirstVisitBudgetPlugin, WorkspaceBudgetPlugin].map((Budget) => new Budget({ app, isShell, name }))),
   new NoticesPlugin({ app, version: buildVersion }),
   new ArtifactPlugin({
-    root,
-    watch,
+    ...{ root, sources, watch },
     // In watch mode, scripts change while a page is open, so they are not pinned.
     hasPage: isShell && !watch,
     ...(addFiles && { addFiles }),

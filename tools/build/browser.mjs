@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { browserConfig } from './browser-config.mjs';
-import { buildId } from './build-id.mjs';
+import { buildId, placesOf } from './build-id.mjs';
 import { buildAgain, buildOnce } from './run-webpack.mjs';
 import { serverConfig } from './server-config.mjs';
 
@@ -36,6 +36,7 @@ const made = {
   ...{ app, root, base: ROOT },
   version: label ? `${version}-${label}` : version,
   buildId: await buildId(sources),
+  sources: { root: ROOT, places: placesOf(sources) },
 };
 const ofShell = isShell && { addFiles: (await import('./public-files.mjs')).publicFilesOf(root) };
 const forBrowsers = browserConfig({ ...made, ...settings, ...ofShell, isRendered, folder: into });

@@ -39,7 +39,7 @@ function workspacesOf(root, app) {
 }
 
 /** @param {Pick<Sources, 'root' | 'app' | 'places'>} sources */
-const placesOf = ({ root, app, places }) => places ?? [...workspacesOf(root, app), ...OF_ALL];
+export const placesOf = ({ root, app, places }) => places ?? [...workspacesOf(root, app), ...OF_ALL];
 const isKept = (/** @type {string} */ file) => !LEFT_OUT.test(file);
 
 /**

@@ -8,15 +8,20 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSED = /\.(js|css|html|svg|json)$/;
 const FACTS_FILE = 'build-facts.json';
+/** Changed files that go into no build. */
+const ONLY_TESTED = /\.(?:spec|test|db-spec)\.tsx?$|(?:^|\/)recorded-api\.json$/;
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
+
+/** @typedef {{ readonly root: string, readonly places: readonly string[] }} SealedSources the inputs of a build, as files and folders below `root` */
 
 /**
  * @param {string} folder with the build's files
- * @param {{ root: string, facts: object, watch?: boolean, earlier?: ReadonlySet<string> }} options `root` is the app's folder: its commit goes
- * into the facts, and its .cache gets the source maps. With `watch`, the build is only for its developer's browser: source maps stay beside their
+ * @param {{ root: string, facts: object, sources?: SealedSources | undefined, watch?: boolean, earlier?: ReadonlySet<string> }} options
+ * `root` is the app's folder, whose .cache gets the source maps. The commit of the sources goes into the facts; they are the whole folder by
+ * default. With `watch`, the build is only for its developer's browser: source maps stay beside their
  * files, nothing is compressed, and `earlier` names files of earlier builds, which open pages may still need
  */
-export async function seal(folder, { root, facts, watch = false, earlier = new Set() }) {
+export async function seal(folder, { root, facts, sources = { root, places: ['.'] }, watch = false, earlier = new Set() }) {
   if (!watch) await keepSourceMapsApart(folder, path.join(root, '.cache/source-maps'));
   await removeOldCopies(folder);
   const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -33,7 +38,7 @@ export async function seal(folder, { root, facts, watch = false, earlier = new S
     const isForServer = file.startsWith(path.join(folder, 'server'));
     if (!watch && COMPRESSED.test(file) && !isForServer) await writeCopies(file, content);
   }
-  await writeFile(path.join(folder, FACTS_FILE), JSON.stringify({ ...facts, commit: commitOf(root), files: listed }, null, 2));
+  await writeFile(path.join(folder, FACTS_FILE), JSON.stringify({ ...facts, ...commitOf(sources), files: listed }, null, 2));
 }
 
 /**
@@ -66,12 +71,18 @@ async function removeOldCopies(folder) {
 }
 
 /**
- * The commit that the build was made from; null outside a repository.
- * @param {string} root
+ * The commit that the build was made from, null outside a repository, and whether its sources differed from that commit. A build that comes
+ * from the cache keeps the commit that it was first made from, which has the same sources.
+ * @param {SealedSources} sources
+ * @returns {{ commit: string | null, isDirty?: true }}
  */
-function commitOf(root) {
-  const { stdout, status } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
-  return status === 0 ? stdout.trim() : null;
+function commitOf({ root, places }) {
+  const git = (/** @type {string[]} */ ...words) => spawnSync('git', words, { cwd: root, encoding: 'utf8' });
+  const { stdout, status } = git('rev-parse', 'HEAD');
+  if (status !== 0) return { commit: null };
+  const changed = git('status', '--porcelain', '--untracked-files=all', '--', ...places);
+  const isDirty = changed.status !== 0 || changed.stdout.split('\n').some((line) => line !== '' && !ONLY_TESTED.test(line));
+  return { commit: stdout.trim(), ...(isDirty && { isDirty: true }) };
 }
 
 /**

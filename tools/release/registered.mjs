@@ -43,7 +43,7 @@ export function entryIn(manifest, remote) {
 }
 
 /**
- * @param {Places} places
+ * @param {Pick<Places, 'registry'>} places
  * @param {string} [remote]
  * @throws ReleaseRefusal without a registry, or for a remote that is not in it
  */

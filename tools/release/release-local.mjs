@@ -48,7 +48,7 @@ export async function releaseLocally(env, { serveDist = false, apps = APPS, remo
   );
   const now = new Date().toISOString();
   const occasion = { by: 'npm start', why: 'the builds in the dist folders', what: 'release locally' };
-  return places.registry.change(occasion, (known) => {
+  const release = (/** @type {RemotesManifest | null} */ known) => {
     /** @type {RemotesManifest} */
     const empty = { schema: 2, generation: 0, changedAt: now, shell, remotes: {} };
     // The local stack grants every path that its own remotes ask for.
@@ -57,7 +57,9 @@ export async function releaseLocally(env, { serveDist = false, apps = APPS, remo
       known ? withShell(known, shell) : empty,
     );
     return builds.reduce((manifest, { remote, facts, build }) => live(manifest, remote, facts, build, now), begun);
-  });
+  };
+  // Another checkout may have run at this address meanwhile. Browsers keep its registry, and would refuse ours as an older one.
+  return places.registry.change(occasion, release, { beginsAnew: true });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { RemotesManifest } from '@homeroom/contracts';
+import { isOlder, type RemotesManifest } from '@homeroom/contracts';
 import { DEVELOPMENT_KEY, integrityOf } from '@homeroom/releases';
 import { registered } from './registered.mjs';
 import { releaseLocally } from './release-local.mjs';
@@ -50,6 +50,15 @@ it('makes a newer build live over an older store, and the older one its fallback
   expect(await whatDoesNotLoad(manifest)).toEqual([]);
   expect(manifest.remotes['shop']).toMatchObject({ active: '1.0.0+bbbb', fallback: '1.0.0+aaaa' });
   expect(await whatDoesNotLoad(await released())).toEqual([]);
+});
+
+it('is newer for browsers than what another checkout released at the same address meanwhile', async () => {
+  const other = { ...env, HOMEROOM_DATA: path.join(root, 'other') };
+  built('1.0.0+aaaa', 'ours()');
+  await released();
+  const theirs = (await releaseLocally(other, { apps: path.join(root, 'apps'), remotes: ['shop'] })) as RemotesManifest;
+  const again = await released();
+  expect([isOlder(again, theirs), isOlder(theirs, again)]).toEqual([false, true]);
 });
 
 it('rejects other content under a stored build’s name, and signs nothing for it', async () => {

@@ -36,7 +36,7 @@ export async function buildWithWebpack(team, { number, watch = false, into = 'di
   const sources = sourcesOf(team);
   const configuration = browserConfig({
     ...{ app: remote, root, base: root, folder: into, watch },
-    ...{ version: labeled(number ?? version), buildId: await buildId(sources) },
+    ...{ version: labeled(number ?? version), buildId: await buildId(sources), sources: { root, places: PLACES } },
   });
   if (!watch) return buildOnce([configuration], sources);
   buildAgain([configuration], sources);
@@ -82,7 +82,7 @@ export async function remoteBuild({ root = process.cwd(), number } = {}) {
     async seal(folder, modules) {
       const papers = papersOf({ app: remote, version }, packagesOf(modules));
       for (const [file, text] of Object.entries(papers)) await writeFile(path.join(folder, file), text);
-      await seal(folder, { root, facts });
+      await seal(folder, { root, facts, sources: { root, places: PLACES } });
     },
   };
 }

@@ -254,6 +254,8 @@ export interface ReleasedVersion extends VersionOutcomes {
   readonly version: string;
   readonly role: 'live' | 'canary' | 'previous' | 'published';
   readonly commit: string | null;
+  /** Its sources were not those of the commit. */
+  readonly isDirty?: boolean;
   /** The range of contracts it works with. */
   readonly contracts: string;
   readonly publishedAt: string;

@@ -54,6 +54,8 @@ export interface RemoteBuild extends Partial<RemotePlace> {
   /** The hash of each file, as `integrity` takes it, by its path relative to the manifest. */
   readonly integrity: Readonly<Record<string, string>>;
   readonly commit: string | null;
+  /** Its sources were not those of the commit. */
+  readonly isDirty?: boolean;
   readonly publishedAt: string;
   /** When it was last tested inside the shell in a browser. */
   readonly smokeTestedAt: string | null;
@@ -160,7 +162,7 @@ export const SHORT_REGISTRY = '/short/remotes.json';
 export const listAddress = (hash: string) => `/short/${hash.slice(7).replaceAll('/', '_')}.json`;
 
 /** A build as browsers first hear of it. Its `integrity` has only the files that are loaded beside the list. */
-export interface ShortBuild extends Omit<RemoteBuild, 'commit' | 'publishedAt' | 'smokeTestedAt' | 'liveSince' | 'bad'> {
+export interface ShortBuild extends Omit<RemoteBuild, 'commit' | 'isDirty' | 'publishedAt' | 'smokeTestedAt' | 'liveSince' | 'bad'> {
   /** The SHA-256 of the list of all its files with their hashes, as `integrity` takes it. */
   readonly files: string;
 }

@@ -12,6 +12,8 @@ export interface BuildFacts {
   readonly name: string;
   readonly version: string;
   readonly commit: string | null;
+  /** Its sources were not those of the commit. */
+  readonly isDirty?: boolean;
   readonly title: string;
   readonly path: string;
   /** The contracts version it was built against. */
@@ -84,6 +86,7 @@ export const buildOf = (facts: BuildFacts, entry: string, more: Partial<RemoteBu
   ...(facts.frames && { frames: facts.frames }),
   integrity: Object.fromEntries(Object.entries(facts.files).map(([file, { integrity }]) => [file, integrity])),
   commit: facts.commit,
+  ...(facts.isDirty && { isDirty: true }),
   publishedAt: new Date().toISOString(),
   smokeTestedAt: null,
   ...more,

@@ -61,6 +61,17 @@ describe('releases', () => {
       expect(() => canary(of('1.0+a', '1.1+b'), 'shop', { version: '1.1+b', percent }, around)).toThrow('from 1 to 99');
   });
 
+  it('observes a canary from its start whatever its share becomes, and another version, or the same one after a rollback, from anew', () => {
+    const begin = (known: RemotesManifest, version: string, percent: number, minute: number) =>
+      canary(known, 'shop', { version, percent }, { ...at(minute), evenThoughBad: true });
+    const since = (known: RemotesManifest) => known.remotes['shop']!.canary!.since;
+    const tried = begin(of('1.0+a', '1.1+b', '1.2+c'), '1.1+b', 10, 1);
+    const raised = begin(tried, '1.1+b', 50, 2);
+    expect([shop(raised)[2], since(raised)]).toEqual(['1.1+b@50', at(1).now]);
+    expect(since(begin(raised, '1.2+c', 10, 3))).toBe(at(3).now);
+    expect(since(begin(rollback(raised, 'shop', WHY, at(3)), '1.1+b', 10, 4))).toBe(at(4).now);
+  });
+
   it('rolls back only the requested version', () => {
     const two = live('1.0+a', '1.1+b', '1.2+c');
     const once = rollback(two, 'shop', WHY, around, '1.2');

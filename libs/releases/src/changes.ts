@@ -120,7 +120,11 @@ export function promote(manifest: RemotesManifest, remote: string, version: stri
   });
 }
 
-/** Gives the version to a share of visitors, always the same ones. @param percent 1 to 99 */
+/**
+ * Gives the version to a share of visitors, always the same ones. Another share of the same canary goes on with what was observed: each new
+ * start would be another chance to judge it by chance, and forget what its first visitors felt.
+ * @param percent 1 to 99
+ */
 export function canary(
   manifest: RemotesManifest,
   remote: string,
@@ -133,7 +137,8 @@ export function canary(
     refusePinned(remote, entry);
     refuseLive(remote, entry, version);
     const known = withBuild(entry, version, without(entry.builds[version]!, 'bad'));
-    return { ...known, canary: { version, percent, since: around.now } };
+    const since = entry.canary?.version === version ? entry.canary.since : around.now;
+    return { ...known, canary: { version, percent, since } };
   });
 }
 

@@ -38,12 +38,15 @@ export class RegistryLock {
 
   /** @throws ReleaseRefusal when this process was stopped for so long that another one took over */
   async refuseLost(): Promise<void> {
-    if ((await this.#markIn(this.#file)) !== this.#mark)
-      throw new ReleaseRefusal(['somebody else has changed the registry meanwhile: run the command again']);
+    if (!(await this.isHeld())) throw new ReleaseRefusal(['somebody else has changed the registry meanwhile: run the command again']);
+  }
+
+  async isHeld(): Promise<boolean> {
+    return (await this.#markIn(this.#file)) === this.#mark;
   }
 
   async release(): Promise<void> {
-    if ((await this.#markIn(this.#file)) === this.#mark) await rm(this.#file, { force: true });
+    if (await this.isHeld()) await rm(this.#file, { force: true });
   }
 
   async #isTaken(): Promise<boolean> {

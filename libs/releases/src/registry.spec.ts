@@ -114,6 +114,14 @@ describe('the registry', () => {
     expect([renewed.generation, renewed.expiresAt! >= expiresAt!]).toEqual([2, true]);
   });
 
+  it('is signed again when a clock that was ahead made it good for too long', async () => {
+    const registry = new Registry(folder, DEVELOPMENT_KEY);
+    const { changedAt } = await registry.change(occasion, keep);
+    const day = 86_400_000;
+    expect(await registry.renew(occasion, Date.parse(changedAt) - day / 2)).toBe(false);
+    expect(await registry.renew(occasion, Date.parse(changedAt) - 2 * day)).toBe(true);
+  });
+
   it('moves to another key once the old one signs it: shells follow, and the old key writes no more', async () => {
     const [old, next] = [new Registry(folder, DEVELOPMENT_KEY), new Registry(folder, newKey())];
     const before = await old.change(occasion, keep);

@@ -21,6 +21,8 @@ import { followKey, isSignedBy, keyInForce, publicKeyFor, signRemotes } from './
 const DAY_MS = 86_400_000;
 /** How long the signed file is trusted as current. The worker signs it again in the second half. */
 const GOOD_FOR_MS = 14 * DAY_MS;
+/** A file that is good for longer was signed by a clock this far ahead, and copies of it would be trusted for too long. */
+const CLOCKS_DIFFER_BY_MS = DAY_MS;
 /** Copies of the registry beside the history, to repair a lost one. */
 const KEPT_COPIES = 30;
 
@@ -96,20 +98,21 @@ export class Registry {
   }
 
   /**
-   * Signs it again when it would soon expire, and writes the registry for browsers if another program changed only the whole one.
+   * Signs it again when it would expire soon, or too late, and writes the registry for browsers if another program changed only the whole one.
    * @returns whether it signed
    */
   async renew(occasion: Occasion, now = Date.now()): Promise<boolean> {
     const known = await this.read();
     if (known && this.isInForce(known) && !(await isShortOf(this.folder, known)))
-      await this.locked(async () => {
+      await this.locked(async (lock) => {
         const current = (await this.read()) ?? known;
         // Somebody may have switched to another key meanwhile.
         if (!this.isInForce(current)) return;
         await this.putLists(current);
-        await this.putShort(current);
+        await this.putShort(lock, current);
       });
-    if (!known || Date.parse(known.expiresAt ?? '') - now > GOOD_FOR_MS / 2) return false;
+    const left = Date.parse(known?.expiresAt ?? '') - now;
+    if (!known || (left > GOOD_FOR_MS / 2 && left < GOOD_FOR_MS + CLOCKS_DIFFER_BY_MS)) return false;
     await this.change(occasion, (manifest) => manifest ?? known);
     return true;
   }
@@ -242,7 +245,7 @@ export class Registry {
     await this.write('remotes.json.next', (file) => writeFile(file, text, { flush: true }));
     await lock.refuseLost();
     await rename(`${this.file}.next`, this.file);
-    await this.putShort(after);
+    await this.putShort(lock, after);
     return after;
   }
 
@@ -250,8 +253,12 @@ export class Registry {
     return writeLists(this.folder, manifest, (name, work) => this.write(name, work));
   }
 
-  private putShort(manifest: SignedRemotes): Promise<void> {
-    return writeShort(this.folder, manifest, this.privateKey, (name, work) => this.write(name, work));
+  /** Whoever took over after this process was stopped for long has written a newer one, which names newer lists. */
+  private putShort(lock: RegistryLock, manifest: SignedRemotes): Promise<void> {
+    return writeShort(this.folder, manifest, this.privateKey, {
+      write: (name, work) => this.write(name, work),
+      isOurs: () => lock.isHeld(),
+    });
   }
 
   /** The line break that a cut-off last line lacks, so that the next entry gets a line of its own. */

@@ -104,16 +104,16 @@ it('is written again after a program changed only the whole registry, but not wi
   const rolledBack = signRemotes({ ...(await registry().read())!, generation: 2 }, DEVELOPMENT_KEY);
   await writeFile(path.join(folder, 'remotes.json'), JSON.stringify(rolledBack));
   expect(await isShortOf(folder, rolledBack)).toBe(false);
-  expect(await registry().renew(occasion, 0)).toBe(false);
+  expect(await registry().renew(occasion)).toBe(false);
   expect((await short()).generation).toBe(2);
 
   const nextKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
   await registry().rotate(occasion, nextKey);
   expect(isSignedWith(await short(), publicKeyFor(nextKey))).toBe(true);
   await rm(path.join(folder, 'short/remotes.json'));
-  await registry().renew(occasion, 0);
+  await registry().renew(occasion);
   expect(await readdir(path.join(folder, 'short'))).not.toContain('remotes.json');
-  await new Registry(folder, nextKey).renew(occasion, 0);
+  await new Registry(folder, nextKey).renew(occasion);
   expect(isSignedWith(await short(), publicKeyFor(DEVELOPMENT_KEY))).toBe(true);
 });
 
@@ -122,7 +122,7 @@ it('gets a lost list again', async () => {
   const list = fileOf((await short()).remotes['lab']!.builds['2']);
   const text = await readFile(list, 'utf8');
   await rm(list);
-  await registry().renew(occasion, 0);
+  await registry().renew(occasion);
   expect(await readFile(list, 'utf8')).toBe(text);
 });
 
@@ -133,10 +133,27 @@ it('is not signed by a key that somebody replaced while this program waited', as
   const before = await waiting.read();
   jest.spyOn(waiting, 'read').mockResolvedValueOnce(before);
   await registry().rotate(occasion, nextKey);
-  await waiting.renew(occasion, 0);
+  await waiting.renew(occasion);
   const given = await short();
   expect(isSignedWith({ ...given, keys: [] } as SignedRemotes, publicKeyFor(DEVELOPMENT_KEY))).toBe(false);
   expect(isSignedWith(given, publicKeyFor(DEVELOPMENT_KEY))).toBe(true);
+});
+
+it('is left to whoever took over while this program was stopped, with its lists', async () => {
+  await becomes(aRegistry({}, ['1', '2']));
+  const stopped = registry();
+  const inside = stopped as unknown as { putShort: (...given: unknown[]) => Promise<void> };
+  const goesOn = inside.putShort.bind(stopped);
+  jest.spyOn(inside, 'putShort').mockImplementationOnce(async (...given) => {
+    // Its lock is old by now.
+    await rm(path.join(folder, 'lock'));
+    await becomes(aRegistry({ active: '3' }));
+    await goesOn(...given);
+  });
+  await stopped.change(occasion, (known) => known!);
+  const given = await short();
+  expect([given.generation, given.remotes['lab']!.active]).toEqual([3, '3']);
+  expect(JSON.parse(await readFile(fileOf(given.remotes['lab']!.builds['3']), 'utf8'))).toHaveProperty(['js/page.js']);
 });
 
 it('is not mistaken for the whole registry', async () => {

@@ -39,7 +39,7 @@ export function listOf({ integrity }: Pick<RemoteBuild, 'integrity'>) {
 }
 
 function shortBuild(build: RemoteBuild): ShortBuild {
-  const { commit: _, publishedAt: _published, smokeTestedAt: _tested, liveSince: _live, bad: _bad, ...rest } = build;
+  const { commit: _, isDirty: _dirty, publishedAt: _published, smokeTestedAt: _tested, liveSince: _live, bad: _bad, ...rest } = build;
   return { ...rest, integrity: only(build.integrity, (file) => FIRST.test(file)), files: listOf(build).hash };
 }
 
@@ -84,13 +84,26 @@ export async function writeLists(folder: string, manifest: RemotesManifest, writ
   for (const { text, name } of listsOf(manifest)) if (!found.has(name)) await put(write, name, text);
 }
 
+interface ByHolder {
+  readonly write: Write;
+  /** Whether the registry is still this process's to change. */
+  readonly isOurs: () => Promise<boolean>;
+}
+
 /** Lists stay as long as the whole registry has their builds: an open page may know one of them. */
-export async function writeShort(folder: string, manifest: RemotesManifest, privateKey: string, write: Write): Promise<void> {
+export async function writeShort(
+  folder: string,
+  manifest: RemotesManifest,
+  privateKey: string,
+  { write, isOurs }: ByHolder,
+): Promise<void> {
   const short = signRemotes(shortOf(manifest) as unknown as RemotesManifest, privateKey);
+  if (!(await isOurs())) return;
   await put(write, NAME, JSON.stringify(short));
   const all = Object.values(manifest.remotes).flatMap(({ builds }) => Object.values(builds));
   const kept = new Set([NAME, ...all.map((build) => listOf(build).name)]);
   const gone = (await readdir(path.join(folder, FOLDER))).filter((file) => !kept.has(file.replace(/\.(?:br|gz|next)$/, '')));
+  if (!(await isOurs())) return;
   await Promise.all(gone.map((file) => rm(path.join(folder, FOLDER, file), { force: true })));
 }
 

@@ -42,6 +42,7 @@ const FIELDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   path: (value) => isText(value, PATH),
   contracts: isLine,
   commit: (value) => value === null || isText(value, /^[0-9a-f]{7,64}$/),
+  isDirty: (value) => value === undefined || typeof value === 'boolean',
   compatibility: isCompatibility,
   frames: isFrames,
 };

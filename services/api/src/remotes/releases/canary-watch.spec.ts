@@ -35,14 +35,27 @@ it('goes on to the next remote when one cannot be rolled back', async () => {
   expect(logger.warn).toHaveBeenCalledWith(expect.objectContaining({ remote: 'shop' }), 'a version was taken back');
 });
 
+it('judges a canary that was begun by a clock that is ahead, by its last day', async () => {
+  const ahead = new Date(Date.now() + 3_600_000).toISOString();
+  const read = async () => ({ remotes: { shop: { canary: { version: '1.1', since: ahead }, active: '1.0' } } });
+  const change = jest.fn(() => Promise.resolve());
+  const since = async (_remote: string, from: Date) => (version: string) =>
+    figures(20, version === '1.1' && from.getTime() < Date.now() ? 20 : 0);
+  await new CanaryWatch({ read, change } as never, { since } as never, { warn: jest.fn(), error: jest.fn() } as never).look();
+  expect(change).toHaveBeenCalledTimes(1);
+});
+
 describe('a version that came soon after another', () => {
   const logger = { warn: jest.fn(), error: jest.fn() };
   /** How long before now each version's visitors count, in milliseconds. */
   const since: Record<string, number> = {};
   /** What visitors felt of versions 1, 2, and 3, of which the last is live. */
-  async function judged(felt: Readonly<Record<string, Partial<Record<string, readonly [visitors: number, troubled: number]>>>>) {
+  async function judged(
+    felt: Readonly<Record<string, Partial<Record<string, readonly [visitors: number, troubled: number]>>>>,
+    activeSince = new Date().toISOString(),
+  ) {
     const builds = Object.fromEntries(['1', '2', '3'].map((version) => [version, { liveSince: `2026-11-28T0${version}:00:00.000Z` }]));
-    const entry = { active: '3', activeSince: new Date().toISOString(), builds };
+    const entry = { active: '3', activeSince, builds };
     const change = jest.fn((_occasion: { why: string }) => Promise.resolve());
     const feltSince = (_remote: string, version: string, from: Date) => {
       since[version] = Date.now() - from.getTime();
@@ -73,6 +86,11 @@ describe('a version that came soon after another', () => {
   it('is compared with the last one alone once enough people knew it', async () => {
     const felt = { 1: { slow: [9_000, 0] }, 2: { slow: [200, 160] }, 3: { slow: [200, 160] } } as const;
     expect(await judged(felt)).toBeUndefined();
+  });
+
+  it('is judged by its last hour if the clock of whoever promoted it was ahead', async () => {
+    await judged({ 2: { slow: [200, 0] } }, new Date(Date.now() + 7_200_000).toISOString());
+    expect(Math.round(since['3']! / 60_000)).toBe(60);
   });
 
   it('stays while nobody knew any version before', async () => {

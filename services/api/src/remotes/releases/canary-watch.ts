@@ -32,6 +32,12 @@ const together = (one: Felt, other: Felt): Felt => ({ visitors: one.visitors + o
 
 const asPercent = (share: number) => `${Math.round(share * 100)}%`;
 
+/** When to count from: at most so long ago. A start that is still to come was written by a clock that is ahead, and says nothing. */
+function countedFrom(start: string, mostMs: number): Date {
+  const [begun, now] = [Date.parse(start), Date.now()];
+  return new Date(begun > now ? now - mostMs : Math.max(begun, now - mostMs));
+}
+
 /** Automatically takes back a canary, or a recently promoted version, when visitors are worse off with it than with the version before. */
 @Injectable()
 export class CanaryWatch {
@@ -59,7 +65,7 @@ export class CanaryWatch {
 
   private async judgeCanary(remote: string, { canary, active }: RemoteEntry): Promise<void> {
     if (!canary) return;
-    const since = new Date(Math.max(Date.parse(canary.since), Date.now() - DAY_MS));
+    const since = countedFrom(canary.since, DAY_MS);
     const counts = await this.visitors.since(remote, since);
     const [its, live] = [counts(canary.version), counts(active)];
     const why = failsMore(its, live)
@@ -78,7 +84,7 @@ export class CanaryWatch {
     const isLate = Date.now() - Date.parse(activeSince) > TRIAL_MS;
     // A security release is never taken back: strangers could bring the hole back with false reports.
     if (before.length === 0 || isLate || isPinned || builds[active]?.isSecurity) return;
-    const now = await this.visitors.feltSince(remote, active, new Date(activeSince));
+    const now = await this.visitors.feltSince(remote, active, countedFrom(activeSince, TRIAL_MS));
     const then = await this.feltBefore(remote, before);
     const verdict = worse(now, then, { fewest: FEWEST_OF_EVERYONE, isSameTime: false });
     if (verdict) await this.takeBack(remote, { version: active, what: `rollback ${remote} (from ${active})`, why: verdict.why });

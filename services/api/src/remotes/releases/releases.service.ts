@@ -137,10 +137,11 @@ export class ReleasesService {
     const contract = await this.contract.hash();
     const outcomes = await this.outcomes.since(remote, new Date(Date.now() - OUTCOMES_OF_DAYS * DAY_MS));
     const versions = Object.entries(entry.builds).map(
-      ([version, { commit, compatibility, publishedAt, smokeTestedAt, bad = null }]): ReleasedVersion => ({
+      ([version, { commit, isDirty, compatibility, publishedAt, smokeTestedAt, bad = null }]): ReleasedVersion => ({
         version,
         role: roleOf(version, entry),
         commit,
+        ...(isDirty && { isDirty }),
         contracts: compatibility.contracts,
         publishedAt,
         smokeTestedAt,
