@@ -1,5 +1,6 @@
 /** A process of the stack, which this starts, watches, and stops. */
 import { spawn } from 'node:child_process';
+import { afterFairTime } from './fair-time.mjs';
 
 const STOP_WITHIN_MS = 12_000;
 const KEPT_LINES = 25;
@@ -10,13 +11,14 @@ const KEPT_LINES = 25;
  * @property {string[]} args
  * @property {NodeJS.ProcessEnv} [env] this process's by default
  * @property {string} [cwd]
- * @property {number} [readyWithin] milliseconds
+ * @property {number} [readyWithin] milliseconds, as far as this machine has time
  */
 
 /**
  * @typedef {object} PartHooks
  * @property {(part: Part, line: string) => void} [onLine]
  * @property {(part: Part, how: string | number | null) => void} [onDeath] when it exits unexpectedly
+ * @property {() => number} [share] the share of its time that a program gets now
  */
 
 /** A part that exited or was not ready in time, with its last lines. */
@@ -42,11 +44,12 @@ export class Part {
    * @param {PartOptions} options
    * @param {PartHooks} [hooks]
    */
-  constructor(options, { onLine = () => {}, onDeath = () => {} } = {}) {
+  constructor(options, { onLine = () => {}, onDeath = () => {}, share } = {}) {
     this.options = options;
     this.name = options.name;
     this.onLine = onLine;
     this.onDeath = onDeath;
+    this.share = share;
   }
 
   get pid() {
@@ -70,14 +73,16 @@ export class Part {
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => this.#keep(String(chunk)));
     return new Promise((resolve, reject) => {
       const fail = (/** @type {string} */ how) => reject(new PartFailure(`${this.name} ${how}`, this.lastLines));
-      const late = setTimeout(() => fail(`is not ready after ${readyWithin / 1000} s`), readyWithin);
+      const begun = Date.now();
+      const late = () => fail(`is not ready after ${Math.round((Date.now() - begun) / 1000)} s`);
+      const stopWaiting = afterFairTime(readyWithin, late, this.share);
       child.on('message', (message) => {
         if (message !== 'ready') return;
-        clearTimeout(late);
+        stopWaiting();
         resolve();
       });
       child.on('exit', (code, signal) => {
-        clearTimeout(late);
+        stopWaiting();
         fail(`ended (${signal ?? code})`);
         if (!this.#stopping) this.onDeath(this, signal ?? code);
       });

@@ -8,6 +8,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildOf, readFacts } from '@homeroom/releases';
 import { startChromium } from '../dev-stack/chromium.mjs';
+import { wordsOfBusy } from '../dev-stack/fair-time.mjs';
 import { REMOTES, ROOT } from '../dev-stack/settings.mjs';
 import { shellIn, versionIn } from '../release/matrix/read-parts.mjs';
 import { changedBuild } from '../release/matrix/changed-build.mjs';
@@ -118,6 +119,7 @@ try {
   }
   say(`${refused} of ${HARMLESS} harmless changes refused; ${Math.round((performance.now() - began) / 1_000)} s`);
   failed += refused;
+  if (failed > 0) for (const words of wordsOfBusy()) say(words);
 } finally {
   await browser.close();
 }

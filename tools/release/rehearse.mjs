@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { SERVER_BUILD } from '@homeroom/contracts';
 import { DEVELOPMENT_KEY, ReleaseRefusal, problemsOf, publicKeyFor } from '@homeroom/releases';
+import { wordsOfBusy } from '../dev-stack/fair-time.mjs';
 import { factsIn } from './registered.mjs';
 import { smokeTest } from './smoke-test.mjs';
 
@@ -55,5 +56,5 @@ export async function rehearse({ folder, facts: { app: remote, version, files, s
   const howToOpen = sources.howToOpen(remote);
   const candidate = { remote, version, folder, manifest, publicUrl, key, shellFolder, screens, signIn, recording, howToOpen };
   const failures = await smokeTest(candidate);
-  if (failures.length > 0) throw new ReleaseRefusal(['the smoke test did not pass', ...failures]);
+  if (failures.length > 0) throw new ReleaseRefusal(['the smoke test did not pass', ...failures, ...wordsOfBusy()]);
 }

@@ -9,6 +9,7 @@ import { watchConduct } from './conduct/watch.mjs';
 import { driveScreens } from './drive/drive-screens.mjs';
 import { Findings } from './drive/findings.mjs';
 import { leaks } from './drive/leaks.mjs';
+import { slowLongTimers } from './drive/slow-timers.mjs';
 import { countRequests } from './drive/waiting.mjs';
 import { fileIn } from './file-in.mjs';
 import { answerFromRecording } from './recorded-answers.mjs';
@@ -98,6 +99,7 @@ async function serveOnlyToThisBrowser(context, { remote, version, folder, manife
  */
 async function watchedPage(context, { remote, publicUrl, recording = '' }) {
   const page = await context.newPage();
+  await slowLongTimers(page);
   await watchConduct(page, `${remote.replaceAll('-', '_')}_`);
   await answerFromRecording(page, publicUrl, recording);
   return page;

@@ -1,5 +1,6 @@
 /** What a person does with a build's screens in the shell: opens one, waits until it is drawn, and signs in. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { stretched } from '../../dev-stack/fair-time.mjs';
 import { ANSWER_MS, WITHIN_MS, within } from './waiting.mjs';
 
 /**
@@ -48,7 +49,7 @@ function isAlive(place) {
 export async function waitUntilDrawn({ page, openRequests, findings, remote, version, ...limits }) {
   const { answersWithin = ANSWER_MS, drawnWithin = WITHIN_MS } = limits;
   const begun = Date.now();
-  const until = begun + drawnWithin;
+  const until = begun + stretched(drawnWithin);
   const area = `[data-remote="${remote}"][data-version="${version}"]`;
   const before = findings.problems.length;
   /** @type {number | undefined} */
@@ -87,14 +88,15 @@ export const goInPage = (page, screen) =>
 export async function openScreen({ page, findings, publicUrl, screens }, nth) {
   const { [nth]: screen = '/' } = screens;
   findings.screen = screen;
-  if (nth === 0) await page.goto(`${publicUrl}${screen}`, { waitUntil: 'commit', timeout: WITHIN_MS });
+  if (nth === 0) await page.goto(`${publicUrl}${screen}`, { waitUntil: 'commit', timeout: stretched(WITHIN_MS) });
   else await goInPage(page, screen);
 }
 
 /** @param {Drive} drive */
 export async function signIn({ page, openRequests, person = { email: 'anybody@example.com', password: 'any password' } }) {
-  await page.getByLabel('Email').first().fill(person.email, { timeout: WITHIN_MS });
-  await page.getByLabel('Password').first().fill(person.password, { timeout: WITHIN_MS });
+  const timeout = stretched(WITHIN_MS);
+  await page.getByLabel('Email').first().fill(person.email, { timeout });
+  await page.getByLabel('Password').first().fill(person.password, { timeout });
   await page.keyboard.press('Enter');
   for (let quiet = 0; quiet < 5; quiet = openRequests() === 0 ? quiet + 1 : 0) await pause(40);
 }

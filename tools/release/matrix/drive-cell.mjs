@@ -1,4 +1,5 @@
 /** Runs one cell of the matrix in a browser, without a site: each screen of a version, in one shell, with answers of one contract. */
+import { slowLongTimers } from '../drive/slow-timers.mjs';
 import { OWN_ERROR } from '../conduct/problems.mjs';
 import { Findings } from '../drive/findings.mjs';
 import { openScreen, signIn, waitUntilDrawn } from '../drive/screens.mjs';
@@ -70,6 +71,7 @@ export async function driveCell(browser, cell, answerTo) {
  * @param {(key: string) => Answer | undefined} answerTo
  */
 async function openPage(context, cell, answerTo) {
+  await slowLongTimers(context);
   await context.addInitScript(fixDate, TODAY);
   await context.addInitScript(logBlocked, BLOCKED);
   await serveCell(context, cell, answerTo);

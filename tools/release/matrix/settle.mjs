@@ -1,5 +1,6 @@
 /** Waits until a screen stops changing. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { stretched } from '../../dev-stack/fair-time.mjs';
 import { ANSWER_MS, within } from '../drive/waiting.mjs';
 import { idle, readScreen } from './in-page.mjs';
 
@@ -8,7 +9,7 @@ import { idle, readScreen } from './in-page.mjs';
  * @import { Shown } from './in-page.mjs'
  */
 
-/** How long a screen may take to settle on a busy machine. */
+/** How long a screen may take to settle on a machine with room. */
 const SETTLED_MS = 3_000;
 /** A screen has settled when it stays the same for this long, as late parts load within this time of each other. */
 const STEADY_MS = 400;
@@ -29,7 +30,7 @@ export async function settled({ page, openRequests, remote }, path) {
     );
   let last = await read();
   let since = Date.now();
-  for (const until = Date.now() + SETTLED_MS; Date.now() < until;) {
+  for (const until = Date.now() + stretched(SETTLED_MS); Date.now() < until;) {
     await pause(BETWEEN_MS);
     const next = await read();
     const isSame = openRequests() === 0 && next && !next.isBusy && JSON.stringify(next) === JSON.stringify(last);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FACTS_FILE, ReleaseRefusal, readFacts } from '@homeroom/releases';
 import { startChromium } from '../../dev-stack/chromium.mjs';
+import { wordsOfBusy } from '../../dev-stack/fair-time.mjs';
 import { bytesAt, downloaded } from './from-site.mjs';
 import { readContract, shellIn, versionIn } from './read-parts.mjs';
 import { runMatrix } from './run.mjs';
@@ -166,7 +167,7 @@ export async function runSiteMatrix(site, manifest, chosen, { shell, contract } 
   for (const one of chosen) versions.push(await versionOf(site, manifest, one, live));
   const { outcomes, driven } = await runMatrix({ browser: startChromium, manifest, versions, shells: distinct(shells), contracts });
   const problems = outcomes.flatMap((outcome) => outcome.problems);
-  if (problems.length > 0) throw new ReleaseRefusal(['the matrix did not pass', ...problems]);
+  if (problems.length > 0) throw new ReleaseRefusal(['the matrix did not pass', ...problems, ...(driven > 0 ? wordsOfBusy() : [])]);
   const withGaps = outcomes.map((outcome) => ({ ...outcome, gaps: [...gaps, ...known.gaps, ...outcome.gaps] }));
   return { outcomes: withGaps, driven, seconds: Math.round((performance.now() - began) / 1_000) };
 }
