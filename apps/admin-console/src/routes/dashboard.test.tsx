@@ -1,6 +1,6 @@
 import { BrowserRouter, QueryClientProvider, Route, Routes, newQueryClient, offeredWorkspace } from '@homeroom/web';
 import { jest } from '@jest/globals';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OwnAdmin } from '@homeroom/contracts';
 import { aFactor, anOwner } from '../testing/records';
@@ -181,4 +181,28 @@ it('says when the account could not be loaded, and retries', async () => {
   answerAll(() => Response.json({}, { status: 500 }));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Administration' })).toBeVisible();
+});
+
+it('counts new work by itself while the page stays open', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    let waiting = 1;
+    jest
+      .mocked(fetch)
+      .mockImplementation((path) =>
+        Promise.resolve(
+          path === '/api/admin/me'
+            ? Response.json(anOwner())
+            : Response.json(String(path).startsWith('/api/admin/requests') ? [{ inbox: 'contact', waiting, oldest: null }] : []),
+        ),
+      );
+    await open('team');
+    const requests = () => offeredWorkspace()?.entries.find(({ id }) => id === 'requests')?.waiting;
+    await waitFor(() => expect(requests()).toBe(1));
+    waiting = 3;
+    await act(() => jest.advanceTimersByTimeAsync(61_000));
+    await waitFor(() => expect(requests()).toBe(3));
+  } finally {
+    jest.useRealTimers();
+  }
 });

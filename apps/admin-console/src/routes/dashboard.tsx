@@ -25,6 +25,7 @@ import { accountOf, clearAdminToken, useAdminToken } from '../session/admin-toke
 import { adminSession } from '../session/call-admin';
 import { RoleContext, useMay } from '../session/may';
 import { useRenewal } from '../session/use-renewal';
+import { useTabsWithSession } from '../session/use-tabs-with-session';
 import styles from './dashboard.module.css';
 import { SessionEnded } from './session-ended';
 import type * as Upkeep from './upkeep';
@@ -97,6 +98,7 @@ const opens = (role: TeamRole, { may }: Place) => may.some((permission) => allow
 /** Waits until it knows the role, which decides what to show. */
 function Dashboard() {
   useRenewal();
+  useTabsWithSession();
   const read = useQuery(meQuery);
   const { data: me } = read;
   return (
@@ -204,14 +206,17 @@ function useRecord(): RecordView | undefined {
 const decidedWith = (inbox: InboxCount['inbox']): Permission =>
   inbox === 'review' ? 'reviews' : inbox === 'cash' ? 'cash.decide' : 'requests.decide';
 
+/** Work comes in while nobody presses anything. */
+const EVERY_MINUTE = 60_000;
+
 /** The navigation, with the waiting work of each place. */
 function useConsole(place: string, places: readonly Place[], { name, role }: OwnAdmin): Workspace {
   const navigate = useNavigate();
   const may = useMay();
   const sees = (id: string) => places.some((place) => place.id === id);
-  const counts = useQuery({ ...inboxCountsQuery, enabled: sees('requests') });
-  const rewards = useQuery({ ...waitingRewardsQuery, enabled: sees('points') });
-  const complaints = useQuery({ ...waitingComplaintsQuery, enabled: sees('complaints') });
+  const counts = useQuery({ ...inboxCountsQuery, enabled: sees('requests'), refetchInterval: EVERY_MINUTE });
+  const rewards = useQuery({ ...waitingRewardsQuery, enabled: sees('points'), refetchInterval: EVERY_MINUTE });
+  const complaints = useQuery({ ...waitingComplaintsQuery, enabled: sees('complaints'), refetchInterval: EVERY_MINUTE });
   const { data: notifications } = useQuery({ ...notificationsQuery, enabled: places.length > 0 });
   const waiting: Readonly<Record<string, number | undefined>> = {
     requests: counts.data?.reduce((sum, { inbox, waiting }) => sum + (may(decidedWith(inbox)) ? waiting : 0), 0),

@@ -86,6 +86,34 @@ it('opens a row on a press, except on controls inside it', async () => {
   expect(opened.mock.calls).toEqual([[SALES[1]]]);
 });
 
+it('opens a row in a new tab on a press with Ctrl or ⌘, as its link does', async () => {
+  const opened = jest.fn();
+  const followed = jest.fn<(event: { ctrlKey: boolean; metaKey: boolean }) => void>();
+  const link: Column<Sale> = {
+    ...COLUMNS[0]!,
+    cell: ({ id, buyer }) => (
+      <a
+        href={`#${id}`}
+        onClick={(event) => {
+          event.preventDefault();
+          followed({ ctrlKey: event.ctrlKey, metaKey: event.metaKey });
+        }}
+      >
+        {buyer}
+      </a>
+    ),
+  };
+  const user = userEvent.setup();
+  render(<DataTable label="Sales" columns={[link, COLUMNS[1]!]} rows={SALES} keyOf={({ id }) => id} onOpen={opened} />);
+  await user.keyboard('{Control>}');
+  await user.click(screen.getByText('$78.00'));
+  await user.keyboard('{/Control}{Meta>}');
+  await user.click(screen.getByText('$78.00'));
+  await user.keyboard('{/Meta}');
+  expect(opened).not.toHaveBeenCalled();
+  expect(followed.mock.calls).toEqual([[{ ctrlKey: true, metaKey: false }], [{ ctrlKey: false, metaKey: true }]]);
+});
+
 it('starts an ascending column with its smallest value, then its largest', async () => {
   const chosen = jest.fn<(order: string) => void>();
   const byName = { ...COLUMNS[0]!, orders: ['z-to-a', 'a-to-z'], isAscendingFirst: true } as const;

@@ -88,7 +88,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <tr
               key={keyOf(row)}
               className={classNames(onOpen && styles['opens'], boxes?.isOn(row) && styles['selected'])}
-              onClick={onOpen && ((event) => isOnRow(event) && onOpen(row))}
+              onClick={onOpen && ((event) => isOnRow(event) && !openedApart(event) && onOpen(row))}
             >
               {boxes?.box(row)}
               {columns.map((column) => (
@@ -125,6 +125,13 @@ function Cell<Row>({ row, column: { cell, isNumber, wraps, onPhone }, isHead }: 
  */
 const isOnRow = ({ target, currentTarget, detail }: MouseEvent<HTMLTableRowElement>): boolean =>
   detail <= 1 && (target as Element).closest('a, button, label, tr') === currentTarget && (getSelection()?.isCollapsed ?? true);
+
+/** With Ctrl or ⌘, a press on a row is a press on its link, which browsers open in a new tab. */
+function openedApart({ currentTarget, nativeEvent }: MouseEvent<HTMLTableRowElement>): boolean {
+  const link = (nativeEvent.ctrlKey || nativeEvent.metaKey) && currentTarget.querySelector('th a');
+  if (link) link.dispatchEvent(new window.MouseEvent('click', nativeEvent));
+  return Boolean(link);
+}
 
 const PLACES = { start: styles['start'], end: styles['end'], line: styles['line'], nowhere: styles['nowhere'] };
 

@@ -13,9 +13,12 @@ import styles from './overview.module.css';
 
 const SalesChart = lazyPart(() => import('./sales-chart'));
 
+/** The page stays open all day. */
+const EVERY_MINUTE = 60_000;
+
 /** The team's waiting work, and the marketplace's numbers. */
 export function Overview() {
-  const read = useQuery(overviewQuery);
+  const read = useQuery({ ...overviewQuery, refetchInterval: EVERY_MINUTE });
   const { data } = read;
   const may = useMay();
   if (!data) return <LoadState of={read} title="The overview could not be loaded" height="30rem" />;
