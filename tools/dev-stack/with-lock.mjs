@@ -95,31 +95,35 @@ export function hold(file) {
   return Number(holderOf(file).split(' ')[0]);
 }
 
-/** Waits for the lock, and prints who holds it if that takes long. @param {string} file @param {number} sayAfterMs */
-async function wait(file, sayAfterMs) {
+/**
+ * Waits for the lock, and prints who holds it if that takes long.
+ * @param {string} file
+ * @param {{ sayAfterMs: number, work: string }} options
+ */
+async function wait(file, { sayAfterMs, work }) {
   const sayAt = Date.now() + sayAfterMs;
   let isSaid = false;
   while (!tryLock(file)) {
     await pause(RETRY_MS);
     const [pid] = Date.now() < sayAt || isSaid || held.has(file) ? [] : holderOf(file).split(' ');
     if (!pid) continue;
-    console.log(`Waiting for process ${pid} to finish its build (.cache/building)`);
+    console.log(`Waiting for process ${pid} to finish ${work} (.cache/${path.basename(file)})`);
     isSaid = true;
   }
 }
 
 /**
  * @template Result
- * @param {() => Promise<Result>} work
- * @param {{ file?: string, sayAfterMs?: number }} [options]
+ * @param {() => Promise<Result>} act
+ * @param {{ file?: string, sayAfterMs?: number, work?: string }} [options] `work` names it for those who wait
  * @returns {Promise<Result>}
  */
-export async function withLock(work, { file = FILE, sayAfterMs = SAY_AFTER_MS } = {}) {
-  if (lock.getStore() === file) return work();
+export async function withLock(act, { file = FILE, sayAfterMs = SAY_AFTER_MS, work = 'its build' } = {}) {
+  if (lock.getStore() === file) return act();
   mkdirSync(path.dirname(file), { recursive: true });
-  await wait(file, sayAfterMs);
+  await wait(file, { sayAfterMs, work });
   try {
-    return await lock.run(file, work);
+    return await lock.run(file, act);
   } finally {
     if (holderOf(file) === OWN) rmSync(file, { force: true });
     held.delete(file);
