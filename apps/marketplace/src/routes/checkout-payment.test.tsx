@@ -71,11 +71,13 @@ it('says when a family has reached its limit, offers alternatives, and continues
   expect(await screen.findByRole('status', { name: 'Preparing your payment' })).toBeInTheDocument();
 });
 
-it('returns to the school field when the school cannot earn, and clears it', async () => {
+it('returns to the school field when the school cannot earn, clears it, and says why there', async () => {
   chooseSchool(school);
-  checkOut({ [INTENT]: problem(409, 'SCHOOL_INACTIVE', 'This school cannot earn points at the moment. Please choose another.') });
+  const why = 'This school cannot earn points at the moment. Please choose another.';
+  checkOut({ [INTENT]: problem(409, 'SCHOOL_INACTIVE', why) });
   expect(await screen.findByText(/^Payment Setup Failed: This school cannot earn/)).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'School' })).toHaveFocus());
+  expect(screen.getByRole('combobox', { name: 'School' })).toHaveAccessibleDescription(expect.stringContaining(why));
   expect(screen.getByLabelText('Name')).toHaveValue('Ana Lee');
   expect(address()).toBe('/checkout');
   expect(localStorage.getItem(STORAGE.school)).toBeNull();

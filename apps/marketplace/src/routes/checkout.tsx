@@ -99,6 +99,14 @@ const isOfSession = ({ customerEmail }: CheckoutDraft, session: Session) =>
 const isMeant = (draft: CheckoutDraft, session: Session, school: ChosenSchool | null) =>
   isOfSession(draft, session) && (!school || school.id === draft.schoolId);
 
+/** What the buyer returned to the form for. */
+interface Changes {
+  readonly part: BuyerPart;
+  readonly school: SchoolView | null;
+  /** Why the school was refused. */
+  readonly why: string | undefined;
+}
+
 interface CheckoutProps {
   readonly deal: DealWithLocations;
   readonly session: Session;
@@ -117,14 +125,14 @@ function Checkout({ deal, session }: CheckoutProps) {
     const buyer = obstacleOf(deal) ? null : buyerOf(session, school);
     return buyer && draftWith(buyer, terms, null);
   });
-  const [changes, setChanges] = useState<{ readonly part: BuyerPart; readonly school: SchoolView | null } | null>(null);
+  const [changes, setChanges] = useState<Changes | null>(null);
   // Show the name and school of an older purchase first to a buyer who just pressed the button.
   const [isOfOthers, setOfOthers] = useState(() => draft !== null && state !== null && !isMeant(draft, session, school));
   const [isAnswered, setAnswered] = useState(false);
   useEffect(() => {
     if (draft) keepDraft(draft);
   }, [draft]);
-  const change = (part: BuyerPart, ofDraft: SchoolView | null) => setChanges({ part, school: ofDraft });
+  const change = (part: BuyerPart, ofDraft: SchoolView | null, why?: string) => setChanges({ part, school: ofDraft, why });
   if (draft && !changes && !isOfOthers) {
     const reward = <AfterPurchase schoolId={draft.schoolId} earned={deal.schoolPoints} />;
     const name = school?.id === draft.schoolId ? school.name : undefined;
@@ -152,6 +160,7 @@ function Checkout({ deal, session }: CheckoutProps) {
         draft={draft && (changes || isOfSession(draft, session)) ? draft : null}
         changes={changes?.part ?? null}
         schoolOfDraft={changes?.school ?? null}
+        refusal={changes?.why}
         onBegin={fetchPaying}
         onBuyer={(buyer) => {
           setDraft(draftWith(buyer, { ...terms, amount: draft?.amount ?? terms.amount }, draft));

@@ -50,8 +50,8 @@ interface PayingProps {
   /** The pressed button is gone, so the focus continues from here. */
   readonly takesFocus: boolean;
   readonly onDraft: (draft: CheckoutDraft) => void;
-  /** With the draft's school, unless that is what must change. */
-  readonly onChange: (part: BuyerPart, school: SchoolView | null) => void;
+  /** With the draft's school, unless that is what must change: then with the reason. */
+  readonly onChange: (part: BuyerPart, school: SchoolView | null, why?: string) => void;
 }
 
 /** The payment of a draft, once its school and the store credit are known. */
@@ -84,7 +84,7 @@ function Terms({ deal, draft, school, credit, takesFocus, onDraft, onChange }: T
     amount: agreed,
     useCredit: credit.isUsed,
     isClear: credit.isKnown && agreed === deal.salePrice,
-    onSchoolRefused: () => onChange('school', null),
+    onSchoolRefused: (why) => onChange('school', null, why),
   });
   const currentPrice = (intent.error instanceof ApiError && intent.error.currentPrice) || deal.salePrice;
   const { heading, goOn, goOnFromNotice } = useGoingOn(takesFocus);

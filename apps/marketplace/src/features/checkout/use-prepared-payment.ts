@@ -14,8 +14,8 @@ interface Terms {
   readonly useCredit: boolean;
   /** Prepares nothing before price and credit are known, because an order holds one piece. */
   readonly isClear: boolean;
-  /** Called when the school cannot earn, and another must be chosen. */
-  readonly onSchoolRefused: () => void;
+  /** Called with the reason when the school cannot earn, and another must be chosen. */
+  readonly onSchoolRefused: (why: string) => void;
 }
 
 /** The order and its payment. A paid deal leads back to the deals, an unavailable one to its page, an inactive school to its field. */
@@ -48,7 +48,7 @@ export function usePreparedPayment(draft: CheckoutDraft, { amount, useCredit, is
     if (isPaid || failure === 'deal') void navigate(isPaid ? SCREENS.deals : SCREENS.deal(dealId), { replace: true });
     if (failure !== 'school') return;
     if (chosen.current === schoolId) chooseSchool(null);
-    refused.current();
+    refused.current(setupReason(error));
   }, [error, navigate, dealId, draftId, schoolId]);
   return intent;
 }

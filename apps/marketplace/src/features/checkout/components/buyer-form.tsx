@@ -17,13 +17,15 @@ interface BuyerFormProps {
   readonly changes: BuyerPart | null;
   /** The draft's own school, which a school chosen since does not replace automatically. */
   readonly schoolOfDraft?: ChosenSchool | null;
+  /** Why the draft's school was refused, until another is chosen. */
+  readonly refusal?: string | undefined;
   /** Called whenever a field gets the focus. */
   readonly onBegin?: () => void;
   readonly onBuyer: (buyer: BuyerDetails) => void;
 }
 
 /** The buyer and the school. */
-export function BuyerForm({ draft, changes, schoolOfDraft = null, onBegin, onBuyer }: BuyerFormProps) {
+export function BuyerForm({ draft, changes, schoolOfDraft = null, refusal, onBegin, onBuyer }: BuyerFormProps) {
   const session = useSession();
   const known = session.status === 'signed-in' ? session.user : null;
   const chosen = useChosenSchool();
@@ -72,7 +74,7 @@ export function BuyerForm({ draft, changes, schoolOfDraft = null, onBegin, onBuy
           school={school}
           onChoose={choose}
           hint="Your purchase earns points for this school."
-          error={formState.errors.schoolId?.message}
+          error={formState.errors.schoolId?.message ?? (school ? undefined : refusal)}
         />
       </div>
       <Button type="submit" size="large" disabled={!isComplete}>
