@@ -54,6 +54,7 @@ describe('a manager’s link', () => {
     await fill(user, field('Email'), 'ana@kiln.test');
     await user.dblClick(press('Email me a link'));
     expect(await screen.findByText(/belongs to a manager, a link is on its way/)).toHaveTextContent('ana@kiln.test');
+    expect(screen.getByText(/If none arrives, ask the owner to invite you\./)).toBeVisible();
     expect(sent()).toEqual([[ask, { email: 'ana@kiln.test' }]]);
     await expect(screen.getByRole('main')).toPassAxe();
   });

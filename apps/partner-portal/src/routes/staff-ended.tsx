@@ -19,5 +19,12 @@ export default function StaffEnded({ staff: { role }, onLeave, onBack }: StaffEn
         <p>The shift ended, or the owner closed it. Enter the PIN to open it again.</p>
       </Dialog>
     );
-  return <WaitsForLink to={SCREENS.businessStaff} reason="Your session ended, or the owner ended it." onLeave={onLeave} onBack={onBack} />;
+  return (
+    <WaitsForLink
+      to={SCREENS.businessStaff}
+      reason="Your session ended, or the owner ended it. If no link arrives, the owner may have removed you."
+      onLeave={onLeave}
+      onBack={onBack}
+    />
+  );
 }

@@ -38,7 +38,12 @@ export default function StaffLinkPage() {
         autoComplete="username"
         submitLabel="Email me a link"
         send={sendStaffLink}
-        sent={(email) => <>If {email} belongs to a manager, a link is on its way. It works once, within 15 minutes.</>}
+        sent={(email) => (
+          <>
+            If {email} belongs to a manager, a link is on its way. It works once, within 15 minutes. If none arrives, ask the owner to
+            invite you.
+          </>
+        )}
       >
         <Link to={SCREENS.businessLogin}>Owner? Sign in with your password</Link>
       </LinkForm>

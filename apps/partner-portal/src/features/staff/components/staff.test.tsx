@@ -4,7 +4,7 @@ import Staff from './staff';
 
 const STAFF = '/api/businesses/7/staff';
 const TILL = { id: 3, name: 'Front desk', boundAt: '2026-11-01T10:00:00Z', isLocked: false, lastRedeemedAt: null, codeUntil: null };
-const ANA = { id: 5, name: 'Ana Lee', email: 'ana@shop.test', hasAccepted: false, invitedAt: '2026-11-01T10:00:00Z' };
+const ANA = { id: 5, name: 'Ana Lee', email: 'ana@shop.test', hasAccepted: false, invitedAt: new Date().toISOString() };
 const ALL = {
   managers: [ANA],
   tills: [TILL, { ...TILL, id: 4, name: 'Bar', isLocked: true }],
@@ -104,6 +104,31 @@ it('invites a manager', async () => {
   await user.type(within(dialog).getByLabelText('Email *'), 'ana@shop.test');
   await user.click(within(dialog).getByRole('button', { name: 'Send the invitation' }));
   await waitFor(() => expect(message()).toContain('A link is on its way to ana@shop.test.'));
+});
+
+it.each([
+  ['until when the link in an invitation works', Date.now() - 86_400_000, /The link works until /, null],
+  ['that the link in an invitation has expired', Date.now() - 8 * 86_400_000, 'The link no longer works.', 'Invitation expired'],
+] as const)('shows %s', async (_, invitedAt, words, badge) => {
+  await show({ [STAFF]: replies({ ...ALL, managers: [{ ...ANA, invitedAt: new Date(invitedAt).toISOString() }] }) });
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByText('Invitation expired')?.textContent ?? null).toBe(badge);
+  await expect(main()).toPassAxe();
+});
+
+it('sends an invitation again, only to a manager who has not joined', async () => {
+  const joined = { ...ANA, id: 6, name: 'Ben Ito', hasAccepted: true };
+  const { user } = await show({ [STAFF]: replies({ ...ALL, managers: [ANA, joined] }), 'POST /api/businesses/7/managers': replies(ANA) });
+  await user.click(await screen.findByRole('button', { name: 'Send again: the invitation of Ana Lee' }));
+  await waitFor(() => expect(message()).toContain('The link in the earlier email to ana@shop.test no longer works.'));
+  expect(sent()).toContainEqual(['POST /api/businesses/7/managers', { name: 'Ana Lee', email: 'ana@shop.test' }]);
+  expect(screen.queryByRole('button', { name: /invitation of Ben Ito/ })).not.toBeInTheDocument();
+});
+
+it('says that removing somebody who has not joined ends the invitation', async () => {
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Remove Ana Lee' }));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('The link in the email to ana@shop.test stops working.');
 });
 
 it('says why a code could not be made', async () => {

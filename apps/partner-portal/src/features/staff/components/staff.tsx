@@ -58,6 +58,7 @@ export default function Staff({ businessId }: { readonly businessId: number }) {
             onRemove={(one) => setRemoving({ till: one })}
           />
           <Managers
+            businessId={businessId}
             managers={data.managers}
             onInvite={() => setOpen({ kind: 'invite' })}
             onRemove={(manager) => setRemoving({ manager })}
@@ -119,7 +120,14 @@ function Remove({ businessId, removing, onClose }: RemoveProps) {
       onCancel={onClose}
       onConfirm={() => change.mutate(undefined)}
     >
-      <p>{isTill ? `The counter closes on ${name} right away.` : `${name} is signed out right away.`} Past redemptions keep the name.</p>
+      <p>{whatFollows(removing)}</p>
     </ConfirmDialog>
   );
+}
+
+function whatFollows(removing: Removing): string {
+  if ('till' in removing) return `The counter closes on ${removing.till.name} right away. Past redemptions keep the name.`;
+  const { name, email, hasAccepted } = removing.manager;
+  if (!hasAccepted) return `The link in the email to ${email} stops working.`;
+  return `${name} is signed out right away. Past redemptions keep the name.`;
 }
