@@ -79,5 +79,6 @@ function wrong(till: TillRecord): DomainError {
 
 function waitFor({ tryAfter }: TillRecord): string {
   const seconds = Math.max(1, Math.ceil(((tryAfter?.getTime() ?? 0) - Date.now()) / 1_000));
-  return seconds < 90 ? `Try again in ${seconds} seconds.` : `Try again in ${Math.ceil(seconds / 60)} minutes.`;
+  if (seconds < 90) return `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+  return `Try again in ${Math.ceil(seconds / 60)} minutes.`;
 }

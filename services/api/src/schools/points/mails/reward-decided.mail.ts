@@ -31,7 +31,7 @@ export class RewardDecidedMail {
     const { title, points, school, manager, note, email, isByRun } = reward;
     const [subject, said] = NEWS[state](title, points, school, isByRun);
     const greeting = `Hello ${firstName(manager)},`;
-    const page = this.layout.address('/school');
+    const page = this.layout.address('/school?tab=requests');
     return this.layout.mail({
       to: email,
       subject,

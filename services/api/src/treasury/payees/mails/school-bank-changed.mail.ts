@@ -23,14 +23,14 @@ export class SchoolBankChangedMail {
     const [{ name }, { bankLast4 }] = await Promise.all([this.schools.detail(manager.schoolId), this.payees.ofSchool(manager.schoolId)]);
     const said = `${name} has a new bank account for its cash rewards${bankLast4 === null ? '' : `, ending in ${bankLast4}`}.`;
     const unasked = `If nobody at your school changed it, write to ${this.configuration.supportEmail} right away.`;
-    const page = this.layout.address('/school');
+    const page = this.layout.address('/school?tab=payouts');
     return this.layout.mail({
       to: manager.email,
       subject: 'Your school’s bank account was changed',
       preview: said,
       heading: 'Your school’s bank account was changed',
-      body: html`${paragraph(said)}${paragraph(unasked)}${button('Open your school’s page', page)}`,
-      text: [said, unasked, `Your school’s page: ${page}`],
+      body: html`${paragraph(said)}${paragraph(unasked)}${button('Open your bank account', page)}`,
+      text: [said, unasked, `Your bank account: ${page}`],
     });
   }
 }

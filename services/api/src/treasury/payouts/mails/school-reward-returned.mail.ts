@@ -31,14 +31,14 @@ export class SchoolRewardReturnedMail {
     const said = `The bank of ${reward.school} returned ${amount} for “${reward.title}”.`;
     const why = payout.failure === null ? [] : [`The reason: ${payout.failure}`];
     const next = 'The money is safe. Connect another bank account, and we’ll send it again three days later.';
-    const page = this.layout.address('/school');
+    const page = this.layout.address('/school?tab=payouts');
     return this.layout.mail({
       to: email,
       subject: `Your bank returned ${amount}`,
       preview: said,
       heading: 'Your bank returned a reward',
-      body: html`${paragraph(greeting)}${paragraph(said)}${why.map((line) => paragraph(line))}${paragraph(next)}${button('Open your school’s page', page)}`,
-      text: [greeting, said, ...why, next, `Your school’s page: ${page}`],
+      body: html`${paragraph(greeting)}${paragraph(said)}${why.map((line) => paragraph(line))}${paragraph(next)}${button('Open your bank account', page)}`,
+      text: [greeting, said, ...why, next, `Your bank account: ${page}`],
     });
   }
 }
