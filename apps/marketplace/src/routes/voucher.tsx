@@ -18,7 +18,7 @@ import { orNoAnswer, useChange } from '@homeroom/web/change';
 import { isDeadLink } from '@homeroom/web/link-token';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { voucherAddress, voucherTokenQuery } from '../features/history';
-import { Complaint, VoucherCard, accessProblem, redeemVoucher, voucherQuery, voucherStatus } from '../features/vouchers';
+import { Complaint, VoucherCard, accessProblem, redeemVoucher, useScan, voucherQuery, voucherStatus } from '../features/vouchers';
 import { useLinkParameters } from '@homeroom/web/link-parameters';
 import styles from './voucher.module.css';
 
@@ -143,6 +143,7 @@ function Redeemable({ access, token }: { readonly access: VoucherAccess; readonl
     onEnd: () => setAsking(false),
   });
   const status = voucherStatus(access.voucher, openedAt);
+  useScan(token, status === 'Active' && !redeeming.isPending);
   return (
     <div className={styles['page']}>
       {status === 'On hold' && <Complaint access={access} token={token} now={openedAt} />}
@@ -179,7 +180,7 @@ function Redeemable({ access, token }: { readonly access: VoucherAccess; readonl
         </Notice>
       )}
       <ConfirmDialog
-        open={asking}
+        open={asking && status === 'Active'}
         title="Redeem this voucher?"
         confirmLabel={redeeming.isPending ? 'Redeeming…' : 'Yes, redeem now'}
         busy={redeeming.isPending}

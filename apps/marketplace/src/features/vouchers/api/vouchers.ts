@@ -2,10 +2,12 @@ import type { RedeemedVoucher } from '@homeroom/contracts';
 import { ApiError, queryOptions } from '@homeroom/web';
 import { call } from '@homeroom/web/call';
 
+export const readVoucher = (token: string, signal?: AbortSignal) => call('GET /api/voucher/access', { query: { token }, signal });
+
 export const voucherQuery = (token: string) =>
   queryOptions({
     queryKey: ['voucher', token],
-    queryFn: ({ signal }) => call('GET /api/voucher/access', { query: { token }, signal }),
+    queryFn: ({ signal }) => readVoucher(token, signal),
     gcTime: 0,
   });
 
@@ -15,7 +17,7 @@ export async function redeemVoucher(id: number, token: string): Promise<Pick<Red
     return await call('POST /api/voucher/:id/redeem', { params: { id }, body: { token } });
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    const found = await call('GET /api/voucher/access', { query: { token } }).catch(() => {
+    const found = await readVoucher(token).catch(() => {
       throw error;
     });
     const { code, redeemedAt } = found.voucher;
