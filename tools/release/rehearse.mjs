@@ -9,6 +9,7 @@ import { smokeTest } from './smoke-test.mjs';
 /**
  * @import { RemotesManifest } from '@homeroom/contracts'
  * @import { BuildFacts } from '@homeroom/releases'
+ * @import { GivenBrowser } from './late-browser.mjs'
  * @import { Sources } from './sources.mjs'
  */
 
@@ -46,15 +47,17 @@ async function shellToDrawIn(key, { buildShell }) {
 /**
  * Smoke-tests a build in the live shell before it is released.
  * @param {{ folder: string, facts: BuildFacts }} artifact
- * @param {{ manifest: RemotesManifest, publicUrl: string, key?: string }} around `manifest` names the build
+ * @param {{ manifest: RemotesManifest, publicUrl: string, key?: string, browser?: GivenBrowser }} around `manifest` names the build; without a
+ * browser to share, it starts its own
  * @param {Sources} sources
  * @throws ReleaseRefusal
  */
-export async function rehearse({ folder, facts: { app: remote, version, files, screens, signIn } }, { manifest, publicUrl, key }, sources) {
+export async function rehearse({ folder, facts: { app: remote, version, files, screens, signIn } }, around, sources) {
+  const { manifest, publicUrl, key, browser } = around;
   const shellFolder = SERVER_BUILD in files ? await shellToDrawIn(key, sources) : undefined;
   const recording = path.join(sources.folderOf(remote), 'recorded-api.json');
   const howToOpen = sources.howToOpen(remote);
   const candidate = { remote, version, folder, manifest, publicUrl, key, shellFolder, screens, signIn, recording, howToOpen };
-  const failures = await smokeTest(candidate);
+  const failures = await smokeTest(candidate, browser);
   if (failures.length > 0) throw new ReleaseRefusal(['the smoke test did not pass', ...failures, ...wordsOfBusy()]);
 }

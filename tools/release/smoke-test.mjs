@@ -1,7 +1,6 @@
 /** Tests a build inside the live shell before it is released: each screen in a browser, and the HTML of public pages. */
 import { DEVELOPER_COOKIE, SERVER_BUILD, SHORT_REGISTRY, listAddress } from '@homeroom/contracts';
 import { listOf, signRemotes } from '@homeroom/releases';
-import { startChromium } from '../dev-stack/chromium.mjs';
 import { callsOnlyEndpoints, unknownCalls } from './conduct/endpoints.mjs';
 import { once } from './conduct/problems.mjs';
 import { strayStyles } from './conduct/styles.mjs';
@@ -12,9 +11,14 @@ import { leaks } from './drive/leaks.mjs';
 import { slowLongTimers } from './drive/slow-timers.mjs';
 import { countRequests } from './drive/waiting.mjs';
 import { fileIn } from './file-in.mjs';
+import { browserOf, withLateBrowser } from './late-browser.mjs';
 import { answerFromRecording } from './recorded-answers.mjs';
 
-/** @import { Browser, BrowserContext } from 'playwright-core' */
+/**
+ * @import { BrowserContext } from 'playwright-core'
+ * @import { RemoteBuild } from '@homeroom/contracts'
+ * @import { GivenBrowser } from './late-browser.mjs'
+ */
 
 /**
  * @typedef {object} Candidate
@@ -36,7 +40,7 @@ import { answerFromRecording } from './recorded-answers.mjs';
 
 /**
  * @param {Candidate} candidate
- * @param {Browser} [given] a browser to share; by default, it starts its own
+ * @param {GivenBrowser} [given] a browser to share; by default, it starts its own
  * @returns {Promise<string[]>} a sentence for each problem
  */
 export async function smokeTest(candidate, given) {
@@ -45,8 +49,16 @@ export async function smokeTest(candidate, given) {
   if (!build) return [`${remote} ${version} is not in the registry`];
   const unknown = unknownCalls(folder);
   if (unknown.length > 0) return unknown;
-  const browser = given ?? (await startChromium());
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  return given ? tryIn(given, candidate, build) : withLateBrowser((own) => tryIn(own, candidate, build));
+}
+
+/**
+ * @param {GivenBrowser} given
+ * @param {Candidate} candidate
+ * @param {Pick<RemoteBuild, 'entry' | 'integrity'>} build
+ */
+async function tryIn(given, candidate, build) {
+  const context = await (await browserOf(given)).newContext({ reducedMotion: 'reduce' });
   try {
     await serveOnlyToThisBrowser(context, candidate, build.entry);
     const problems = await driveInLiveShell(context, candidate);
@@ -55,7 +67,7 @@ export async function smokeTest(candidate, given) {
     const { rehearseFirstPages } = await import('./first-pages.mjs');
     return await rehearseFirstPages(context, candidate);
   } finally {
-    await (given ? context : browser).close();
+    await context.close();
   }
 }
 

@@ -10,6 +10,7 @@ import {
   refuseUnservedBuild,
 } from '@homeroom/releases';
 import { chooseNumber, keepNumber } from '../choose-number.mjs';
+import { withLateBrowser } from '../late-browser.mjs';
 import { ranFrom, siteOf } from '../matrix/command.mjs';
 import { linesOf } from '../matrix/outcome.mjs';
 import { runSiteMatrix } from '../matrix/site-matrix.mjs';
@@ -85,11 +86,13 @@ async function fitBuild(places, manifest, { remote, facts, options }) {
 async function tryOut(places, artifact, planned, { remote, options }) {
   const { folder, facts } = artifact;
   const { publicUrl, key } = places;
-  await rehearse(artifact, { manifest: planned, publicUrl, key }, OUR_SOURCES);
-  // A preview is never promoted, so the matrix skips it.
-  const chosen = isPrerelease(facts.version) ? [] : [/** @type {const} */ ([remote, facts.version, folder])];
-  const { outcomes } = await runSiteMatrix(await siteOf(places, options), planned, chosen);
-  return outcomes;
+  return withLateBrowser(async (browser) => {
+    await rehearse(artifact, { manifest: planned, publicUrl, key, browser }, OUR_SOURCES);
+    // A preview is never promoted, so the matrix skips it.
+    const chosen = isPrerelease(facts.version) ? [] : [/** @type {const} */ ([remote, facts.version, folder])];
+    const { outcomes } = await runSiteMatrix(await siteOf(places, options), planned, chosen, { browser });
+    return outcomes;
+  });
 }
 
 /**

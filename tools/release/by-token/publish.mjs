@@ -2,6 +2,7 @@
 import { buildOf, isPrerelease } from '@homeroom/releases';
 import { askApi, siteForToken } from '../ask-api.mjs';
 import { chooseNumber, keepNumber } from '../choose-number.mjs';
+import { withLateBrowser } from '../late-browser.mjs';
 import { liveRegistry } from '../live-registry.mjs';
 import { runByToken } from '../matrix/by-token.mjs';
 import { artifactOf, rehearse } from '../rehearse.mjs';
@@ -44,9 +45,11 @@ async function tryOut(artifact, { site, entry, isNumbered }, sources) {
   const { app: remote, version } = facts;
   const build = buildOf(facts, entry, { smokeTestedAt: new Date().toISOString() });
   const manifest = withBuild(await liveRegistry(site), { remote, facts, build, isNumbered });
-  await rehearse(artifact, { manifest, publicUrl: site }, sources);
-  // A preview is never promoted, so the matrix skips it.
-  return isPrerelease(version) ? undefined : runByToken(sources, manifest, [remote, version, folder]);
+  return withLateBrowser(async (browser) => {
+    await rehearse(artifact, { manifest, publicUrl: site, browser }, sources);
+    // A preview is never promoted, so the matrix skips it.
+    return isPrerelease(version) ? undefined : runByToken(sources, manifest, [remote, version, folder], browser);
+  });
 }
 
 /**

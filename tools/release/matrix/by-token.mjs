@@ -9,6 +9,7 @@ import { runSiteMatrix } from './site-matrix.mjs';
  * @import { KnownMatrix, RemotesManifest } from '@homeroom/contracts'
  * @import { Description } from '@homeroom/releases'
  * @import { Command } from '../commands.mjs'
+ * @import { GivenBrowser } from '../late-browser.mjs'
  * @import { Sources } from '../sources.mjs'
  * @import { Outcome } from './outcome.mjs'
  */
@@ -22,9 +23,10 @@ const addressOf = (/** @type {string} */ remote) => `/api/releases/${encodeURICo
  * @param {Sources} sources
  * @param {RemotesManifest} manifest
  * @param {readonly [remote: string, version: string, folder?: string]} chosen without a folder, its files are downloaded
+ * @param {GivenBrowser} [browser] to share
  * @returns {Promise<() => Promise<Outcome[]>>} sends the result to the API if it changed
  */
-export async function runByToken(sources, manifest, chosen) {
+export async function runByToken(sources, manifest, chosen, browser) {
   const publicUrl = siteForToken(sources.site);
   const [remote, version] = chosen;
   /** @type {KnownMatrix} */
@@ -35,7 +37,7 @@ export async function runByToken(sources, manifest, chosen) {
     before: async () => contractIn(known.before),
     last: async () => undefined,
   };
-  const { outcomes } = await runSiteMatrix(site, manifest, [chosen]);
+  const { outcomes } = await runSiteMatrix(site, manifest, [chosen], { browser });
   return async () => {
     for (const outcome of outcomes) if (JSON.stringify(matrixOf(outcome)) !== JSON.stringify(known.matrix)) await send(publicUrl, outcome);
     return outcomes;

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FACTS_FILE, ReleaseRefusal, readFacts } from '@homeroom/releases';
-import { startChromium } from '../../dev-stack/chromium.mjs';
 import { wordsOfBusy } from '../../dev-stack/fair-time.mjs';
+import { withLateBrowser } from '../late-browser.mjs';
 import { bytesAt, downloaded } from './from-site.mjs';
 import { readContract, shellIn, versionIn } from './read-parts.mjs';
 import { runMatrix } from './run.mjs';
@@ -12,6 +12,7 @@ import { runMatrix } from './run.mjs';
 /**
  * @import { RemoteMatrix, RemotesManifest, ShellFacts } from '@homeroom/contracts'
  * @import { Description } from '@homeroom/releases'
+ * @import { GivenBrowser } from '../late-browser.mjs'
  * @import { Outcome } from './outcome.mjs'
  * @import { MatrixContract, MatrixShell, MatrixVersion } from './read-parts.mjs'
  * @import { Served } from './serve-cell.mjs'
@@ -151,11 +152,11 @@ async function versionOf(site, manifest, [remote, version, given], live) {
  * @param {Site} site
  * @param {RemotesManifest} manifest
  * @param {readonly (readonly [remote: string, version: string, folder?: string])[]} chosen
- * @param {{ shell?: string, contract?: string }} [candidates] a folder, and a file
+ * @param {{ shell?: string, contract?: string, browser?: GivenBrowser }} [candidates] a folder and a file, and a browser to share
  * @returns {Promise<{ outcomes: Outcome[], driven: number, seconds: number }>}
  * @throws ReleaseRefusal naming each version that would break, and where
  */
-export async function runSiteMatrix(site, manifest, chosen, { shell, contract } = {}) {
+export async function runSiteMatrix(site, manifest, chosen, { shell, contract, browser } = {}) {
   if (chosen.length === 0) return { outcomes: [], driven: 0, seconds: 0 };
   const began = performance.now();
   const { live, gaps } = await liveContract(site);
@@ -165,7 +166,9 @@ export async function runSiteMatrix(site, manifest, chosen, { shell, contract } 
   /** @type {MatrixVersion[]} */
   const versions = [];
   for (const one of chosen) versions.push(await versionOf(site, manifest, one, live));
-  const { outcomes, driven } = await runMatrix({ browser: startChromium, manifest, versions, shells: distinct(shells), contracts });
+  const runIn = (/** @type {GivenBrowser} */ given) =>
+    runMatrix({ browser: given, manifest, versions, shells: distinct(shells), contracts });
+  const { outcomes, driven } = await (browser ? runIn(browser) : withLateBrowser(runIn));
   const problems = outcomes.flatMap((outcome) => outcome.problems);
   if (problems.length > 0) throw new ReleaseRefusal(['the matrix did not pass', ...problems, ...(driven > 0 ? wordsOfBusy() : [])]);
   const withGaps = outcomes.map((outcome) => ({ ...outcome, gaps: [...gaps, ...known.gaps, ...outcome.gaps] }));
