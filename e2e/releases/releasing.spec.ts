@@ -245,6 +245,8 @@ testWithoutPage('the tool rejects broken and unfit builds, and wrong commands', 
   await refused(unfit.folder, /it needs react \^18\.2\.0, the shell has 19/);
   needs({ contracts: '^2.0.0' });
   await refused(unfit.folder, /it needs contracts \^2\.0\.0, the API speaks 1\.0\.0/);
+  writeFileSync(`${unfit.folder}/build-facts.json`, JSON.stringify({ ...unfit.facts, path: '/lab' }));
+  await refused(unfit.folder, /\/lab belongs to marketplace; whoever runs the site grants it/);
   await refused((await anArtifact('partner-portal', 'throws while mounting')).folder, /the smoke test did not pass/);
   const mistakes: readonly (readonly [words: string, reason: RegExp])[] = [
     ['publish nobody', /there is no remote nobody in apps/],
