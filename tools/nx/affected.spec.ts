@@ -6,6 +6,7 @@ import path from 'node:path';
 interface Graph {
   readonly graph: {
     readonly nodes: Record<string, { readonly data: { readonly targets: Record<string, { readonly dependsOn?: string[] }> } }>;
+    readonly dependencies: Record<string, readonly { readonly target: string }[]>;
   };
 }
 
@@ -50,6 +51,17 @@ it('the types of all suites are checked again when a test of one changed', () =>
   expect(targets.types.inputs).toContain('{workspaceRoot}/e2e/**/*');
 });
 
+it('a change of what several apps share affects those that use it, and no other', () => {
+  expect(affectedBy('libs/storefront/src/deal-form.tsx').filter((name) => name.startsWith('@homeroom/'))).toEqual([
+    '@homeroom/admin-console',
+    '@homeroom/marketplace',
+    '@homeroom/partner-portal',
+    // The shell's sign-in pages show the family's school.
+    '@homeroom/shell',
+    '@homeroom/storefront',
+  ]);
+});
+
 it('a changed API reruns no check that concerns only screens', () => {
   const projects = affectedBy('services/api/src/main.ts');
   expect(projects).toContain('@homeroom/api');
@@ -66,4 +78,6 @@ it('each browser build waits for its types, and each build for its dependencies'
   for (const app of ['shell', 'marketplace', 'partner-portal', 'admin-console'])
     expect([app, buildOf(app)]).toEqual([app, ['^build', 'types']]);
   for (const other of ['api', 'contracts', 'releases', 'stripe-sandbox']) expect([other, buildOf(other)]).toEqual([other, ['^build']]);
+  // So a changed contract builds and tests the API again.
+  expect(graph.dependencies['@homeroom/api']?.map(({ target }) => target)).toContain('@homeroom/contracts');
 }, 60_000);

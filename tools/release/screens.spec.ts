@@ -24,3 +24,11 @@ it.each(REMOTES)('the recorded answers of %s hold no session', (remote) => {
     expect(body).not.toMatch(/"token":"(?!recorded\.)/);
   }
 });
+
+it.each([
+  ['marketplace', 'GET /api/deals/with-locations', 'First Robot: four-week build class'],
+  ['admin-console', 'GET /api/admin/business-totals', '"waiting":1'],
+])('the recorded answers of %s fill its first screen', (remote, address, entry) => {
+  const answers = Object.entries(readRecording(`apps/${remote}/recorded-api.json`)).filter(([key]) => key.startsWith(address));
+  expect(answers.map(([, { body }]) => body).join('\n')).toContain(entry);
+});
