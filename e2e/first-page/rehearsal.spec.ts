@@ -6,31 +6,23 @@ import { expect, testWithoutPage as test } from '../support/shop';
 
 const { buildOf, publish } = await import('@homeroom/releases');
 const { smokeTest } = await import('../../tools/release/smoke-test.mjs');
+const { rehearseFirstPages } = await import('../../tools/release/first-pages.mjs');
 
 const SHELL_FOLDER = path.join(fileURLToPath(new URL('../..', import.meta.url)), 'apps/shell/dist');
 const REMOTE = 'marketplace';
 
-/** The problems that `publish` would report for an artifact on these pages. */
-async function refusalsOf({ folder, facts }: Awaited<ReturnType<typeof anArtifact>>, pages: readonly string[]): Promise<string[]> {
+/** What `publish` would try out of an artifact, on these pages. */
+async function candidateOf({ folder, facts }: Awaited<ReturnType<typeof anArtifact>>, pages: readonly string[]) {
   const { version, title, path: address } = facts;
   const { key, entryOf } = places();
   const now = new Date().toISOString();
   const build = buildOf(facts, entryOf(REMOTE, version), { smokeTestedAt: now });
   const manifest = publish(await registry(), { remote: REMOTE, version, title, path: address, build }, { api: '', now });
   const publicUrl = process.env['SHOP']!;
-  return smokeTest({
-    remote: REMOTE,
-    version,
-    folder,
-    manifest,
-    publicUrl,
-    shellFolder: SHELL_FOLDER,
-    key,
-    recording: recordingOf(REMOTE),
-    // The search for leaks goes there 60 times, before the pages of the server build are rehearsed.
-    screens: ['/terms-of-service'],
-    pages,
-  });
+  // The search for leaks goes there 60 times, before the pages of the server build are rehearsed.
+  const screens = ['/terms-of-service'];
+  const recording = recordingOf(REMOTE);
+  return { remote: REMOTE, version, folder, manifest, publicUrl, shellFolder: SHELL_FOLDER, key, screens, pages, recording };
 }
 
 /** Browser code that logs a message on one page, adds a class on another, and stores a deleted school for the next page. */
@@ -61,12 +53,13 @@ const ON_SERVER = `
 })();
 `;
 
-test('publishing rejects faulty server code, with the page and the reason for each fault', async () => {
+test('publishing rejects faulty server code, with the page and the reason for each fault', async ({ browser }) => {
   test.setTimeout(240_000);
   const broken = ['/schools', '/about', '/security', '/contact', '/support'];
   // `releases/refused-before-release` rehearses all pages of a build without faults.
-  const pages = ['/deals', ...broken, '/', '/terms-of-service'];
-  const refusals = await refusalsOf(withServerCode(await anArtifact(REMOTE, { code: IN_BROWSER }), ON_SERVER), pages);
+  const pages = ['/deals', ...broken, '/terms-of-service'];
+  const artifact = withServerCode(await anArtifact(REMOTE, { code: IN_BROWSER }), ON_SERVER);
+  const refusals = await smokeTest(await candidateOf(artifact, pages), browser);
   expect(refusals.filter((refusal) => !broken.includes(refusal.split(':')[0]!))).toEqual([]);
   const expected = [
     '/schools: its server build did not draw the page: failed: Error: thrown on purpose',
@@ -78,9 +71,12 @@ test('publishing rejects faulty server code, with the page and the reason for ea
   expect(refusals).toEqual(expect.arrayContaining(expected));
 });
 
-test('publishing rejects server code that does not start', async () => {
+test('publishing rejects server code that does not start', async ({ browser }) => {
   const broken = withServerCode(await anArtifact(REMOTE), `\n;throw new Error('broken when it starts');`);
-  expect(await refusalsOf(broken, ['/terms-of-service'])).toEqual([
+  const context = await browser.newContext();
+  // The first part of the smoke test, which only concerns code for browsers, is the test above.
+  expect(await rehearseFirstPages(context, await candidateOf(broken, ['/terms-of-service']))).toEqual([
     expect.stringMatching(/^its server build does not start: .*broken when it starts/),
   ]);
+  await context.close();
 });

@@ -1,7 +1,9 @@
 import { SCREENS } from '@homeroom/contracts';
 
-/** Every kind of public page, with words that it must show without scripts. */
-export const PUBLIC_PAGES: readonly (readonly [address: string, words: string])[] = [
+type PublicPage = readonly [address: string, words: string];
+
+/** Every kind of public page with data that the server reads, with words that it must show without scripts. */
+export const PAGES_WITH_DATA: readonly PublicPage[] = [
   [SCREENS.home, 'Points for your school.'],
   [SCREENS.deals, 'Deals in Orange County'],
   ['/deals?q=robot', 'First Robot'],
@@ -10,6 +12,10 @@ export const PUBLIC_PAGES: readonly (readonly [address: string, words: string])[
   [SCREENS.schools, 'School Directory'],
   ['/schools?q=irvine', 'Irvine'],
   [SCREENS.school(1), 'Share kit'],
+];
+
+/** The other public pages. */
+export const PAGES_OF_TEXT: readonly PublicPage[] = [
   [SCREENS.about, 'About Homeroom'],
   [SCREENS.privacy, 'Privacy Policy'],
   [SCREENS.terms, 'Terms of Service'],
@@ -18,4 +24,5 @@ export const PUBLIC_PAGES: readonly (readonly [address: string, words: string])[
   [SCREENS.support, 'Support and FAQ'],
   [SCREENS.partnerWithUs, 'Fill your quiet hours.'],
 ];
-export const PUBLIC_ADDRESSES = PUBLIC_PAGES.map(([address]) => address);
+
+export const PUBLIC_ADDRESSES = [...PAGES_WITH_DATA, ...PAGES_OF_TEXT].map(([address]) => address);
