@@ -102,7 +102,9 @@ test('a keyboard user gets from Home to the code at the counter', async ({ page,
   await keepsFocus(page, 'redeeming');
 });
 
-test('the list of deals reserves space for pictures, loads those below the fold late, and respects reduced motion', async ({ page }) => {
+test('the list of deals reserves space for pictures, loads those below the fold late, and respects reduced motion and transparency', async ({
+  page,
+}) => {
   await openRunning(page, '/deals');
   await expect(page.getByRole('article').first()).toBeVisible();
   const pictures = await page
@@ -111,6 +113,8 @@ test('the list of deals reserves space for pictures, loads those below the fold 
       images.map((image) => [image.getAttribute('width'), image.getAttribute('height'), image.getAttribute('loading')]),
     );
   expect(pictures.length).toBeGreaterThan(10);
+  // All tests ask for less transparency, except for one in `screens`.
+  await expect(page.getByRole('banner')).toHaveCSS('backdrop-filter', 'none');
   expect(pictures.every(([width, height]) => width !== null && height !== null)).toBe(true);
   expect(pictures.slice(3).every(([, , loading]) => loading === 'lazy')).toBe(true);
   await page

@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { CHROMIUM_ARGUMENTS } from '../../tools/dev-stack/chromium.mjs';
 import { asShopper, signIn } from '../support/account';
-import { checkDarkColors, checkScreen } from '../support/screen-check/check-screen';
+import { checkAtThisWidth, checkDarkColors, checkScreen } from '../support/screen-check/check-screen';
 import { drawn } from '../support/screen-check/drawn';
 import { throughDialog } from '../support/screen-check/through-dialog';
 import { savesData } from '../support/rendered';
-import { aBuyer, aDeal, aVoucherLink, expect, openCheckout, openRunning, linkIn, mailTo, test } from '../support/shop';
+import { aBuyer, aDeal, aVoucherLink, expect, openCheckout, openRunning, linkIn, mailTo, test, testWithoutPage } from '../support/shop';
 import { goInPage } from '../support/workspace';
 
 // Save data, because these tests do not open the pages that would be prefetched.
 test.beforeEach(({ page }) => savesData(page));
 
-/** Opens a screen. Only the first one loads the page. The suite `first-page` tests what the server renders. */
+/** Opens a screen. Only the first one loads the page. `releases/first-page` tests what the server renders. */
 const visit = (page: Page, path: string, heading: string | RegExp) =>
   test.step(path, async () => {
     await (page.url() === 'about:blank' ? page.goto(path) : goInPage(page, path));
@@ -227,3 +228,17 @@ test('the menu of small screens looks right', async ({ page }) => {
     await checkDarkColors(page);
   });
 });
+
+testWithoutPage(
+  'the header looks right over what scrolls under it, for whoever does not ask for less transparency',
+  async ({ playwright, baseURL }) => {
+    const browser = await playwright.chromium.launch({ args: CHROMIUM_ARGUMENTS });
+    const page = await browser.newPage({ baseURL, reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } });
+    await openRunning(page, '/deals');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.mouse.wheel(0, 700);
+    await expect(page.getByRole('banner')).toHaveCSS('backdrop-filter', 'blur(10px)');
+    await checkAtThisWidth(page);
+    await browser.close();
+  },
+);
