@@ -88,7 +88,7 @@ export async function startOwn({ withDemo = false } = {}) {
   const [redis, sandbox] = await Promise.all([
     startRedis(settings.ports.redis, data),
     startSandboxHere(settings),
-    onServer(databaseUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`),
+    onServer(databaseUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`),
     fetch(`http://127.0.0.1:${env['MAIL_WEB_PORT']}/email/all`, { method: 'DELETE' }),
   ]);
   return {
