@@ -69,6 +69,9 @@ async function jest(/** @type {string[]} */ projects, /** @type {string} */ patt
 /** The path pattern of a project's tests. For the root and the tools, it leaves out files of other projects. */
 const unitTests = () => `^${ROOT}/?${folder === '.' ? '(deploy|docs)/' : folder === 'tools' ? 'tools/(?!stripe-sandbox/)' : `${folder}/`}`;
 
+/** Only apps and libraries have component tests, and jest lists all files for each kind. */
+const KINDS_OF_TESTS = ['unit', ...(/^(?:apps|libs)\//.test(folder) ? ['component'] : [])];
+
 /**
  * Lints all projects in one run, which takes a fraction of the time of separate runs. oxlint checks common rules and our own. Class names
  * and table headers have their own checks, because these need more than one file or component.
@@ -97,7 +100,7 @@ const CHECKS = {
     const failures = results.filter(({ ok }) => !ok).map(({ name }) => `boundary ${name}`);
     return { passed: results.length - failures.length, failures };
   },
-  test: () => jest(['unit', 'component'], unitTests()),
+  test: () => jest(KINDS_OF_TESTS, unitTests()),
   // These processes run long enough for V8's optimizations to pay off.
   'test:api': () => jest(['stack'], `/${folder}/`, { workers: 2, late: [] }),
   e2e: async () => {
