@@ -9,7 +9,7 @@ const { FIRST_PAGE_PAIRS = '200', FIRST_PAGE_SEED = String(Date.now() % 1_000_00
 
 await build();
 process.stdout.write(`${FIRST_PAGE_PAIRS} pairs by seed ${FIRST_PAGE_SEED}\n`);
-const args = ['test', '-c', 'e2e/first-page', 'pairs.spec.ts'];
+const args = ['test', '-c', 'e2e/releases', 'first-page/pairs.spec.ts'];
 spawn(path.join(ROOT, 'node_modules/.bin/playwright'), args, {
   cwd: ROOT,
   stdio: 'inherit',

@@ -18,7 +18,7 @@ const WITHOUT_BUILDS = ['format', 'lint', 'boundaries', 'dead-code'];
 const OF_ALL = ['.', 'tools'];
 export const CHECKS = ['build', ...COMPUTING, ...WAITING];
 /** The order of the suites: the longest first, so that no long one starts when the others are nearly done. Unlisted suites come last. */
-const LONGEST_FIRST = ['e2e-releases', 'e2e-shop', 'e2e-console', 'e2e-journeys', 'e2e-first-page', 'e2e-portal'];
+const LONGEST_FIRST = ['e2e-releases', 'e2e-shop', 'e2e-console', 'e2e-journeys', 'e2e-portal'];
 /** The suite that generates a fourth remote, which checks of the whole working copy would mistake for a real one. */
 const ALONE = 'e2e-teams';
 /** The suite that releases from the working copy, which the tests of the fourth remote change. */

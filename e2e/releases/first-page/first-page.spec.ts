@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { SCREENS } from '@homeroom/contracts';
-import { PAGES_OF_TEXT, PAGES_WITH_DATA } from '../support/public-pages';
-import { drawn } from '../support/screen-check/drawn';
-import { asBuilt } from '../support/releases';
-import { expect, test, testWithoutPage } from '../support/shop';
-import { drawnBy, expectDrawn, htmlOf, lostNodes, openDrawn, savesData, watchServed } from '../support/rendered';
+import { PAGES_OF_TEXT, PAGES_WITH_DATA } from '../../support/public-pages';
+import { drawn } from '../../support/screen-check/drawn';
+import { asBuilt } from '../../support/releases';
+import { expect, test, testWithoutPage } from '../../support/shop';
+import { drawnBy, expectDrawn, htmlOf, lostNodes, openDrawn, savesData, watchServed } from '../../support/rendered';
 
 declare global {
   interface Window {
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   await expect.poll(() => drawnBy(SCREENS.about)).toBe(version);
 });
 
-// `releases/refused-before-release` opens every kind of page in the browser, with recorded answers.
+// `refused-before-release` opens every kind of page in the browser, with recorded answers.
 testWithoutPage('every page of text is readable without scripts', async () => {
   for (const [address, words] of PAGES_OF_TEXT) {
     await expectDrawn(address);

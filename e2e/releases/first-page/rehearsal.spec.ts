@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { anArtifact, places, recordingOf, registry } from '../support/releases';
-import { withServerCode } from '../support/server-builds';
-import { expect, testWithoutPage as test } from '../support/shop';
+import { anArtifact, places, recordingOf, registry } from '../../support/releases';
+import { withServerCode } from '../../support/server-builds';
+import { expect, testWithoutPage as test } from '../../support/shop';
 
 const { buildOf, publish } = await import('@homeroom/releases');
-const { smokeTest } = await import('../../tools/release/smoke-test.mjs');
-const { rehearseFirstPages } = await import('../../tools/release/first-pages.mjs');
+const { smokeTest } = await import('../../../tools/release/smoke-test.mjs');
+const { rehearseFirstPages } = await import('../../../tools/release/first-pages.mjs');
 
-const SHELL_FOLDER = path.join(fileURLToPath(new URL('../..', import.meta.url)), 'apps/shell/dist');
+const SHELL_FOLDER = path.join(fileURLToPath(new URL('../../..', import.meta.url)), 'apps/shell/dist');
 const REMOTE = 'marketplace';
 
 /** What `publish` would try out of an artifact, on these pages. */
@@ -56,7 +56,7 @@ const ON_SERVER = `
 test('publishing rejects faulty server code, with the page and the reason for each fault', async ({ browser }) => {
   test.setTimeout(240_000);
   const broken = ['/schools', '/about', '/security', '/contact', '/support'];
-  // `releases/refused-before-release` rehearses all pages of a build without faults.
+  // `refused-before-release` rehearses all pages of a build without faults.
   const pages = ['/deals', ...broken, '/terms-of-service'];
   const artifact = withServerCode(await anArtifact(REMOTE, { code: IN_BROWSER }), ON_SERVER);
   const refusals = await smokeTest(await candidateOf(artifact, pages), browser);

@@ -1,9 +1,9 @@
 import { STORAGE } from '@homeroom/contracts';
-import { asBuilt, expectVersion } from '../support/releases';
-import { lostInFrame, lostNodes, watchServed } from '../support/rendered';
-import { expect, test } from '../support/shop';
-import { STANDINGS, htmlBy, pairsFrom, registryFor, versionOf, visitorOf, type Standing } from '../support/version-pairs';
-import { PUBLIC_ADDRESSES } from '../support/public-pages';
+import { asBuilt, expectVersion } from '../../support/releases';
+import { lostInFrame, lostNodes, watchServed } from '../../support/rendered';
+import { expect, test } from '../../support/shop';
+import { STANDINGS, htmlBy, pairsFrom, registryFor, versionOf, visitorOf, type Standing } from '../../support/version-pairs';
+import { PUBLIC_ADDRESSES } from '../../support/public-pages';
 
 /** `npm run test:first-page-pairs` runs more pairs, with another seed. */
 const { FIRST_PAGE_PAIRS = String(STANDINGS.length), FIRST_PAGE_SEED = '57' } = process.env;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { LANE_COOKIE, SCREENS, STORAGE, bucketOf } from '@homeroom/contracts';
-import { asBuilt, expectVersion, goLive, published, registry, tryOn } from '../support/releases';
-import { drawnBy, expectDrawn, expectStatic, htmlOf, isDrawn, lostNodes, openDrawn, watchServed } from '../support/rendered';
-import { SERVER_FAULTS, publishedServerBuild } from '../support/server-builds';
-import { expect, test, testWithoutPage } from '../support/shop';
+import { asBuilt, expectVersion, goLive, published, registry, tryOn } from '../../support/releases';
+import { drawnBy, expectDrawn, expectStatic, htmlOf, isDrawn, lostNodes, openDrawn, watchServed } from '../../support/rendered';
+import { SERVER_FAULTS, publishedServerBuild } from '../../support/server-builds';
+import { expect, test, testWithoutPage } from '../../support/shop';
 
 const REMOTE = 'marketplace';
 const RENDERER = () => `http://127.0.0.1:${process.env['RENDERER_PORT']}`;

@@ -1,8 +1,8 @@
 import { SCREENS } from '@homeroom/contracts';
 import type { Page } from '@playwright/test';
-import { asBuilt, expectVersion, goLive, published, registry } from '../support/releases';
-import { drawnBy, expectDrawn, lostNodes, watchServed } from '../support/rendered';
-import { expect, test } from '../support/shop';
+import { asBuilt, expectVersion, goLive, published, registry } from '../../support/releases';
+import { drawnBy, expectDrawn, lostNodes, watchServed } from '../../support/rendered';
+import { expect, test } from '../../support/shop';
 
 const REMOTE = 'marketplace';
 

@@ -1,3 +1,0 @@
-import { browserTests } from '../support/browser-tests';
-
-export default browserTests();
