@@ -16,6 +16,8 @@ export interface PaletteEntry {
   readonly icon?: string;
   /** The number waiting there; nothing for none. */
   readonly waiting?: number;
+  /** What it shows stands over the palette, so a choice does not close it. */
+  readonly staysOpen?: boolean;
   readonly run: () => void;
 }
 
@@ -109,8 +111,8 @@ function useActive(entries: readonly PaletteEntry[], words: string, onClose: () 
   const active = (chosen?.words === words && entries.find(({ id }) => id === chosen.id)) || entries[0];
   const box = useRef<Element>(null);
   const setActive = ({ id }: PaletteEntry) => setChosen({ id, words });
-  const choose = ({ run }: PaletteEntry) => {
-    onClose();
+  const choose = ({ run, staysOpen }: PaletteEntry) => {
+    if (!staysOpen) onClose();
     run();
   };
   const activeId = active?.id;

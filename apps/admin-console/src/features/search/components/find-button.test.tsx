@@ -88,7 +88,7 @@ it('opens with Ctrl K, lists every place with its count and every action, and re
   await open();
   expect(options()).toEqual([
     ...['Businesses ', 'Deals ', 'Requests 4'],
-    ...['Add a deal ', 'Add a business ', 'Add a school ', 'Add a reward ', 'View the shop ', 'Logout '],
+    ...['Add a deal ', 'Add a business ', 'Add a school ', 'Add a reward ', 'Show keyboard shortcuts ', 'View the shop ', 'Logout '],
   ]);
   expect(fetch).not.toHaveBeenCalled();
   await expect(document.body).toPassAxe();
@@ -198,4 +198,14 @@ it('runs actions that need no record', async () => {
   const user = await open();
   await user.type(box(), 'logo{Enter}');
   expect(logout).toHaveBeenCalledTimes(1);
+});
+
+it('lists the keyboard shortcuts over itself, and gets the focus back', async () => {
+  const user = await open();
+  await user.type(box(), 'short{Enter}');
+  const shortcuts = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(shortcuts).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(shortcuts).not.toBeInTheDocument());
+  expect(box()).toHaveFocus();
 });

@@ -3,10 +3,12 @@ import { Button } from '@homeroom/ui';
 import { CommandPalette, type PaletteEntry, type PaletteGroup } from '@homeroom/ui/command-palette';
 import { counted, formatCount, useNavigate, useQuery } from '@homeroom/web';
 import { useSettled } from '@homeroom/web/settled';
+import { useState } from 'react';
 import { OPENS_NEW_RECORD } from '../../../lists/open-new-record';
 import { useMay } from '../../../session/may';
 import { listOf, searchQuery } from '../api/search-all';
 import { fits } from '../fits';
+import { ShortcutsDialog } from './shortcuts-dialog';
 
 const SHORTEST = 3;
 /** `377` and `#377` */
@@ -29,6 +31,7 @@ interface PaletteProps {
 /** Opens any place or record of the console, and runs actions that need no record. */
 export default function Palette({ workspace: { entries, actions }, words, onWords, onClose }: PaletteProps) {
   const navigate = useNavigate();
+  const [showsShortcuts, showShortcuts] = useState(false);
   const typed = words.trim();
   const q = useSettled(typed);
   const may = useMay();
@@ -50,6 +53,7 @@ export default function Palette({ workspace: { entries, actions }, words, onWord
       label,
       run: goTo(entries.find(({ id }) => id === tab)?.to ?? SCREENS.admin, OPENS_NEW_RECORD),
     })),
+    { id: 'shortcuts', label: 'Show keyboard shortcuts', staysOpen: true, run: () => showShortcuts(true) },
     { id: 'shop', label: 'View the shop', run: goTo(SCREENS.home) },
     ...actions.map(({ label, run }) => ({ id: label, label, run })),
   ];
@@ -77,15 +81,18 @@ export default function Palette({ workspace: { entries, actions }, words, onWord
   ].filter((group) => group.entries.length > 0);
   const hasFailed = search.isLoadingError && !isSearching && typed.length >= SHORTEST;
   return (
-    <CommandPalette
-      title="Find or do anything"
-      placeholder="Order, code, email, school, business, or deal"
-      words={words}
-      onWords={onWords}
-      groups={groups}
-      status={hasFailed ? <Failed onRetry={() => void search.refetch()} /> : statusOf(typed, isSearching, groups.length === 0)}
-      onClose={onClose}
-    />
+    <>
+      <CommandPalette
+        title="Find or do anything"
+        placeholder="Order, code, email, school, business, or deal"
+        words={words}
+        onWords={onWords}
+        groups={groups}
+        status={hasFailed ? <Failed onRetry={() => void search.refetch()} /> : statusOf(typed, isSearching, groups.length === 0)}
+        onClose={onClose}
+      />
+      {showsShortcuts && <ShortcutsDialog onClose={() => showShortcuts(false)} />}
+    </>
   );
 }
 
