@@ -161,6 +161,6 @@ describe('undoing a redemption', () => {
     expect((await undo(await aPartner(api, database), voucher.id)).status).toBe(403);
     await database.query(`UPDATE vouchers SET redeemed_at = now() - interval '15 minutes 1 second' WHERE id = $1`, [voucher.id]);
     const late = await undo(partner, voucher.id);
-    expect([late.status, late.body.message]).toEqual([409, 'A redemption can be undone for 15 minutes']);
+    expect([late.status, late.body.message]).toEqual([409, 'It’s too late: a redemption can be undone for 15 minutes']);
   });
 });

@@ -112,7 +112,7 @@ export class Redemptions {
     const { redeemed_at: redeemedAt, voided_at: voidedAt, refund_requested_at: refundRequestedAt } = await this.row(id);
     if (voidedAt ?? refundRequestedAt) return new DomainError('VOUCHER_REFUNDED', 'This voucher was refunded');
     return redeemedAt
-      ? new DomainError('UNDO_TOO_LATE', `A redemption can be undone for ${LIMITS.undoMinutes} minutes`)
+      ? new DomainError('UNDO_TOO_LATE', `It’s too late: a redemption can be undone for ${LIMITS.undoMinutes} minutes`)
       : new DomainError('NOT_REDEEMED', 'This voucher is not redeemed');
   }
 
