@@ -1,15 +1,12 @@
 import { Max, Min, registerDecorator, type ValidationArguments } from 'class-validator';
 import { LIMITS } from './limits.js';
+import { localDay } from './local-day.js';
 import { IsDollars, rules } from './validation.js';
 
 const PRICE_MESSAGE = 'Please enter a price such as 49.50';
 export const PRICES_MESSAGE = 'The sale price must be below the original price';
 export const SALE_OVER_MESSAGE = 'The sale cannot end before today';
 export const SALE_ORDER_MESSAGE = 'The sale cannot end before it starts';
-
-/** Days of the marketplace, sortable as text: `2026-12-24`. */
-let format: Intl.DateTimeFormat | undefined;
-const dayOf = (moment: Date) => (format ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' })).format(moment);
 
 /** Dollars with at most two decimals. */
 const IsPrice = (least: number, tooLow = PRICE_MESSAGE) =>
@@ -43,7 +40,7 @@ export function IsBelowOriginalPrice(): PropertyDecorator {
 
 const saleDay = (text: unknown): string | null => {
   if (typeof text !== 'string' || Number.isNaN(Date.parse(text))) return null;
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : dayOf(new Date(text));
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : localDay(new Date(text));
 };
 
 /** The last day of a sale is its first day or later; not checked if either is missing. */
@@ -74,7 +71,7 @@ export function IsNotOver(): PropertyDecorator {
       validator: {
         validate: (value: unknown) => {
           const day = saleDay(value);
-          return day === null || day >= dayOf(new Date());
+          return day === null || day >= localDay(new Date());
         },
       },
     });

@@ -1,4 +1,5 @@
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
+import { localDay } from '@homeroom/contracts/local-day';
+
 const DAY_MS = 86_400_000;
 
 interface Span {
@@ -18,7 +19,7 @@ export const isDay = (text: string): boolean => {
 
 /** Preset ranges, as inclusive days of the marketplace. */
 export function spansOf(now: Date): readonly Span[] {
-  const to = DAY.format(now);
+  const to = localDay(now);
   const first = `${to.slice(0, 7)}-01`;
   const lastOfBefore = daysAfter(first, -1);
   return [

@@ -1,3 +1,3 @@
 /** Locations' hours as shoppers read them. */
-export { DAYS, clockInWords, closuresAhead, dayInWords, hoursOn, localDay, standingOf } from './standing';
+export { DAYS, clockInWords, closuresAhead, dayInWords, hoursOn, standingOf } from './standing';
 export { WeekHours } from './week-hours';

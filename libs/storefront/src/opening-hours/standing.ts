@@ -1,8 +1,8 @@
 import type { Closure, OpenSpan, OpeningHours } from '@homeroom/contracts';
+import { localDay } from '@homeroom/contracts/local-day';
 import { lengthOf, minutesOf } from '@homeroom/contracts/open-spans';
 
 const ZONE = 'America/Los_Angeles';
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
 const MONTH_DAY = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' });
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' });
@@ -12,9 +12,6 @@ const DAYS_AHEAD = 60;
 
 const atMidnight = (day: string) => new Date(`${day}T00:00:00Z`);
 export const daysAfter = (day: string, days: number) => new Date(atMidnight(day).getTime() + days * 86_400_000).toISOString().slice(0, 10);
-
-/** The current day at the business: `2026-12-04`. */
-export const localDay = (now: Date) => DAY.format(now);
 
 /** `09:00` to `9 AM`, `18:30` to `6:30 PM`. */
 export function clockInWords(clock: string): string {

@@ -1,4 +1,5 @@
 import { LIMITS, SCREENS, type ShopperVoucher } from '@homeroom/contracts';
+import { localDay } from '@homeroom/contracts/local-day';
 import { queryString } from '@homeroom/web';
 
 export const VOUCHER_SORTS = {
@@ -56,8 +57,7 @@ export const isExpiringSoon = (voucher: ShopperVoucher, now: number) =>
 
 /** On how many days of the calendar it can still be used, including today. */
 export function daysLeft(voucher: ShopperVoucher, now: number): number {
-  const { format } = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
-  const [today, last] = [now, time(voucher.expiresAt)].map((at) => time(format(at)));
+  const [today, last] = [now, time(voucher.expiresAt)].map((at) => time(localDay(at)));
   return (last! - today!) / DAY_MS + 1;
 }
 

@@ -1,4 +1,5 @@
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
+import { localDay } from '@homeroom/contracts/local-day';
+
 const DAY_MS = 86_400_000;
 /** Octets per line, as in RFC 5545. */
 const LONGEST_LINE = 75;
@@ -15,7 +16,7 @@ interface Reminder {
 
 /** A calendar entry: a voucher's last day, with an alarm a week before (RFC 5545). */
 export function calendarFile({ voucherId, title, business, place, expiresAt, link }: Reminder, now = new Date()): string {
-  const last = DAY.format(new Date(expiresAt));
+  const last = localDay(new Date(expiresAt));
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

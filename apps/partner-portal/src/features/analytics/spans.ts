@@ -1,11 +1,10 @@
+import { localDay } from '@homeroom/contracts/local-day';
 import type { Span } from '../../figures/figures';
 
 const DAY_MS = 86_400_000;
-const LOCAL_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
 
 /** Counts calendar days, because a day with a clock change does not have 24 hours. */
-const before = (days: number, now: number) =>
-  new Date(Date.parse(`${LOCAL_DAY.format(now)}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
+const before = (days: number, now: number) => new Date(Date.parse(`${localDay(now)}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 
 /** Preset ranges, as days of the marketplace. */
 export const SPANS = [

@@ -1,5 +1,6 @@
 import type { OpenSpan, OpeningHours } from '@homeroom/contracts';
-import { dayInWords, localDay } from '@homeroom/storefront/opening-hours';
+import { localDay } from '@homeroom/contracts/local-day';
+import { dayInWords } from '@homeroom/storefront/opening-hours';
 import { render } from '@testing-library/react';
 import { HoursWords } from './hours-words';
 

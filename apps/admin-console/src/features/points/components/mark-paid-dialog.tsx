@@ -1,4 +1,5 @@
 import type { AdminPointRedemption } from '@homeroom/contracts';
+import { localDay } from '@homeroom/contracts/local-day';
 import { DecidePointRedemption } from '@homeroom/contracts/school-area';
 import { useKeptDialog } from '@homeroom/storefront/kept-dialog';
 import { SelectField, TextAreaField, TextField } from '@homeroom/ui';
@@ -14,8 +15,7 @@ interface MarkPaidDialogProps {
   readonly onClose: () => void;
 }
 
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
-const todayHere = () => DAY.format(new Date());
+const todayHere = () => localDay(new Date());
 
 /** Records the payment of a cash reward: the day, the method, and the check or transfer number. */
 export default function MarkPaidDialog({ redemption, onClose }: MarkPaidDialogProps) {
