@@ -25,7 +25,7 @@ import {
 import { RequestsRepository } from './requests.repository.js';
 
 /** By address, which may be a stranger's. */
-const CONFIRMATIONS: Allowance = { name: 'request-confirmations', times: 3, perSeconds: 86_400 };
+const CONFIRMATIONS: Allowance = { name: 'request-confirmations', times: 3, perSeconds: 86_400, isFinal: true };
 
 const fingerprintOf = (kind: Inbox, body: object) =>
   createHash('sha256')

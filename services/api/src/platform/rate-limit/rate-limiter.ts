@@ -13,6 +13,8 @@ export interface Allowance {
   readonly perSeconds: number;
   /** The start of a refusal. */
   readonly refusal?: string;
+  /** No use is ever given back: once the limit is reached, this process refuses without Redis, also while that is slow. */
+  readonly isFinal?: boolean;
 }
 
 /** Counts in Redis, shared by all copies of the API; in this process's memory while Redis is down. */
@@ -64,7 +66,7 @@ export class RateLimiter {
     return createHmac('sha256', this.configuration.secret).update(`rate-limit\0${key}`).digest('base64url');
   }
 
-  private limiter({ name, times, perSeconds }: Allowance): RateLimiterAbstract {
+  private limiter({ name, times, perSeconds, isFinal }: Allowance): RateLimiterAbstract {
     const known = this.limiters.get(name);
     if (known) return known;
     const counting = { keyPrefix: `limit:${name}`, points: times, duration: perSeconds };
@@ -72,6 +74,7 @@ export class RateLimiter {
       ...counting,
       storeClient: this.redis,
       insuranceLimiter: new RateLimiterMemory(counting),
+      ...(isFinal && { inMemoryBlockOnConsumed: times }),
     });
     this.limiters.set(name, limiter);
     return limiter;
