@@ -1,4 +1,4 @@
-import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsBoolean, IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import { LIMITS, TEAM_LIMITS } from './limits.js';
 import { IsLine, rules } from './validation.js';
 import { REFUND_BEARERS, type RefundBearer } from './states.js';
@@ -36,6 +36,8 @@ export interface BulkRow {
   readonly amount: number | null;
   /** Its voucher was used: somebody has to say who pays. */
   readonly isUsed: boolean;
+  /** When a form field of a business last changed. Older APIs do not send it. */
+  readonly updatedAt?: string;
 }
 
 /** In the order of the ids. */
@@ -66,6 +68,13 @@ export class ChangeBusinesses {
 
   @IsIds(TEAM_LIMITS.bulkBusinesses)
   ids!: number[];
+
+  /** When each of them had last changed as it was read, in the order of the ids: one that changed since is not approved. */
+  @IsOptional()
+  @Matches(/^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, { each: true })
+  @ArrayMaxSize(TEAM_LIMITS.bulkBusinesses)
+  @IsArray()
+  readAs?: string[];
 }
 
 const BULK_SCHOOL_ACTIONS = ['activate', 'deactivate'] as const;

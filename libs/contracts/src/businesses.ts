@@ -199,6 +199,9 @@ export interface AdminBusiness extends BusinessIdentity {
 
 /** POST /api/admin/businesses/{id}/reject: emails the reason. */
 export class RejectBusiness {
+  @IsReadTime()
+  updatedAt?: string;
+
   @IsText({ max: LIMITS.reasonLength, required: 'Please give a reason' })
   reason!: string;
 }

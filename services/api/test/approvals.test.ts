@@ -67,6 +67,25 @@ describe('a business that the team rejects', () => {
     expect((await reject(id, REASON, (await waiting()).headers)).status).toBe(401);
   });
 
+  it('is the one that was read: otherwise the answer says what it is now, and who changed it', async () => {
+    const { id, email, headers } = await waiting();
+    const [opened] = (await ask<AdminBusiness[]>(`businesses?q=${email}`)).body;
+    await api.put(`/api/businesses/${id}/details`, { website: 'kiln.test' }, headers);
+    const path = `/api/admin/businesses/${id}/reject`;
+    const rejectAsOf = (updatedAt: string) => api.post<Problem>(path, { reason: REASON, updatedAt }, admin.headers);
+    const late = await rejectAsOf(opened!.updatedAt);
+    expect([late.status, late.body.code, late.body.conflict]).toMatchObject([
+      409,
+      'CHANGED_MEANWHILE',
+      { changedBy: opened!.name, current: { website: 'https://kiln.test', state: 'waiting' } },
+    ]);
+    const { updatedAt } = late.body.conflict!.current as unknown as AdminBusiness;
+    expect((await Promise.all([rejectAsOf(updatedAt), rejectAsOf(updatedAt)])).map(({ body }) => body.code).sort()).toEqual([
+      'ILLEGAL_TRANSITION',
+      undefined,
+    ]);
+  });
+
   it('is listed apart from waiting and approved ones', async () => {
     const [left, rejected, approved] = [await waiting(), await waiting(), await aPartner(api, database)];
     await reject(rejected.id);

@@ -72,6 +72,18 @@ it.each(['waiting-first', 'approved-first', 'newest', 'oldest', 'a-to-z', 'z-to-
   },
 );
 
+it('lets a business that applies again wait behind those that came before it did so', async () => {
+  const again = (at: string | null) => database.query('UPDATE businesses SET applied_again_at = $2 WHERE id = $1', [ids[2], at]);
+  const order = async (sort: string) => places((await ask<AdminBusiness[]>(`businesses?sort=${sort}`)).body);
+  await again('2026-11-06T12:00:00Z');
+  expect([await order('waiting-first'), await order('approved-first'), await order('oldest')]).toEqual([
+    [3, 2, 1, 0],
+    [0, 1, 2, 3],
+    [0, 1, 2, 3],
+  ]);
+  await again(null);
+});
+
 it('totals everything found, not one page', async () => {
   const of = async (query: string) => (await ask<BusinessTotals>(`business-totals?${query}`)).body;
   expect(await of('')).toEqual({ count: 4, waiting: 2, approved: 1, rejected: 1 });

@@ -31,7 +31,7 @@ interface BulkDialogProps {
   /** What would happen, row by row. */
   readonly summarize: (ids: readonly number[]) => Promise<BulkReply>;
   /** Changes the rows that the summary lists as changing. */
-  readonly run: (ids: readonly number[]) => Promise<BulkReply>;
+  readonly run: (ids: readonly number[], rows: readonly BulkRow[]) => Promise<BulkReply>;
   /** Undoes the change. */
   readonly undo?: (ids: readonly number[]) => Promise<BulkReply>;
   /** Further fields, such as a reason. */
@@ -77,13 +77,13 @@ function unchangedIn(rows: readonly BulkRow[]): readonly (readonly [count: strin
 export default function BulkDialog(props: BulkDialogProps) {
   const { ids, words, summarize, run, undo, fields, submit = (_, goOn) => goOn(), sum, unsaved, refused, onChanged, onClose } = props;
   const form = useId();
-  const [asked] = useState(() => `${words.verb} ${Date.now()}`);
-  const summary = useQuery({ queryKey: ['bulk', asked], queryFn: () => summarize(ids), staleTime: Infinity, gcTime: 0, retry: false });
+  const [key] = useState(() => `${words.verb} ${Date.now()}`);
+  const summary = useQuery({ queryKey: ['bulk', key], queryFn: () => summarize(ids), staleTime: Infinity, gcTime: 0, retry: false });
   const [undone, setUndone] = useState<readonly BulkRow[]>();
   const [result, setResult] = useState<readonly BulkRow[]>();
   const hasLeft = useRef(false);
-  const running = useChange({
-    change: run,
+  const running = useChange<readonly BulkRow[], BulkReply>({
+    change: (asked) => run(idsOf(asked), asked),
     stale: CONSOLE,
     failed: `Failed to ${words.verb.toLowerCase()}`,
     onDone: (reply) => (hasLeft.current ? tell(reply.rows) : setResult(reply.rows)),
@@ -127,7 +127,7 @@ export default function BulkDialog(props: BulkDialogProps) {
   const changed = result ? inOutcome(result, 'done') : [];
   /** If the dialog is closed meanwhile and nothing was undone, the page offers it. */
   const undoHere = () => undoing.mutate({ ids: idsOf(changed), end: (isUndone) => isUndone || !hasLeft.current || tell(result!) });
-  const start = () => submit(todo, () => running.mutate(idsOf(todo)));
+  const start = () => submit(todo, () => running.mutate(todo));
   if (result && rows)
     return (
       <Dialog

@@ -285,16 +285,16 @@ it.each([
   },
 );
 
-it('says that each approved business gets an email, and offers no undo', async () => {
+it('says that each approved business gets an email, offers no undo, and approves what was read', async () => {
   const { user } = await open(() => <Businesses />, {
     '/api/admin/businesses': replies([aBusiness({ isVerified: false, state: 'waiting' })]),
-    'POST /api/admin/businesses/bulk-summary': replies({ rows: [row(3, 'Harbor')] }),
+    'POST /api/admin/businesses/bulk-summary': replies({ rows: [row(3, 'Harbor', { updatedAt: '2026-11-20T22:00:00.000Z' })] }),
     'POST /api/admin/businesses/bulk': replies({ rows: [row(3, 'Harbor')] }),
   });
   await user.click(await screen.findByRole('checkbox', { name: 'Select Harbor' }));
   await user.click(bar().getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(facts()).toBe('1 business: approve, with an email to each'));
   await user.click(dialog().getByRole('button', { name: 'Approve 1 business' }));
-  await screen.findByRole('dialog', { name: '1 business approved' });
-  expect(dialog().queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  expect(within(await screen.findByRole('dialog', { name: '1 business approved' })).queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(sent().at(-1)?.[1]).toMatchObject({ action: 'approve', readAs: ['2026-11-20T22:00:00.000Z'] });
 });

@@ -1,4 +1,4 @@
-import type { BulkReply } from '@homeroom/contracts';
+import type { BulkReply, BulkRow } from '@homeroom/contracts';
 import type { Permission } from '@homeroom/contracts/permissions';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState, type ReactNode } from 'react';
@@ -24,7 +24,8 @@ interface BulkOf<Action extends string> extends BulkNoun {
   /** In the order of the bar's buttons. */
   readonly words: Partial<Readonly<Record<Action, ActionWords<Action>>>>;
   readonly summarize: (action: Action, ids: readonly number[]) => Promise<BulkReply>;
-  readonly change: (action: Action, ids: readonly number[]) => Promise<BulkReply>;
+  /** `rows` as the summary found them; undefined when a change is undone. */
+  readonly change: (action: Action, ids: readonly number[], rows?: readonly BulkRow[]) => Promise<BulkReply>;
 }
 
 interface Open<Action> {
@@ -47,7 +48,7 @@ export function useBulk<Action extends string>({ may, words, summarize, change, 
       ids={open.ids}
       words={{ ...noun, verb: chosen.verb, verbOf: chosen.verbOf, done: chosen.done }}
       summarize={(ids) => summarize(open.action, ids)}
-      run={(ids) => change(open.action, ids)}
+      run={(ids, rows) => change(open.action, ids, rows)}
       {...(chosen.back && { undo: (ids: readonly number[]) => change(chosen.back!, ids) })}
       {...(chosen.more && { sum: () => chosen.more! })}
       onChanged={open.onChanged}

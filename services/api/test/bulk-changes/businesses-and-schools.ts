@@ -40,6 +40,25 @@ describe('many businesses at once', () => {
     });
   });
 
+  it('approves only what was read: not one that took another name meanwhile', async () => {
+    const [one, other] = [(await fourBusinesses()).waiting, (await fourBusinesses()).waiting];
+    const ids = [one.id, other.id];
+    const { body } = await post('businesses/bulk-summary', { ids, action: 'approve' });
+    const readAs = body.rows.map(({ updatedAt }) => updatedAt);
+    await api.put(`/api/businesses/${other.id}/details`, { name: 'Somebody else' }, other.headers);
+    const approved = await post('businesses/bulk', { ids, action: 'approve', readAs });
+    expect(outcomes(approved)).toEqual([
+      [one.id, 'done', null],
+      [other.id, 'refused', 'It changed meanwhile: read it again'],
+    ]);
+    expect(await Promise.all(ids.map(isApproved))).toEqual([true, false]);
+    const again = approved.body.rows.map(({ updatedAt }) => updatedAt);
+    expect(outcomes(await post('businesses/bulk', { ids: [other.id], action: 'approve', readAs: [again[1]] }))).toEqual([
+      [other.id, 'done', null],
+    ]);
+    expect((await post('businesses/bulk', { ids, action: 'approve', readAs: ['yesterday', 1] })).status).toBe(400);
+  });
+
   it('leaves those that apply again after a rejection to the page that shows why they were rejected', async () => {
     const { rejected } = await fourBusinesses();
     await api.put(`/api/businesses/${rejected.id}/details`, { applyAgain: true }, rejected.headers);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BusinessSession } from '@homeroom/contracts';
 import { aPartner, createDeal, type Partner } from '../support/partner';
 
-import { api, database, ask, of, staffOf, aManager, lastLink, enter } from './setup';
+import { api, database, ask, of, open, headersOf, staffOf, aManager, aTill, lastLink, enter } from './setup';
 
 describe('a manager', () => {
   it('is invited, signs in by email, and may do everything but money and staff', async () => {
@@ -20,6 +20,19 @@ describe('a manager', () => {
       expect([path, status, body.message]).toEqual([path, 403, 'Only the owner of the business can do this']);
     }
     expect((await ask('GET', of(await aPartner(api, database), 'deals'), manager.signedIn)).status).toBe(403);
+  });
+
+  it('reads and changes no details of the business, and does not apply again for it; nor does a till', async () => {
+    const partner = await aPartner(api, database, false);
+    const manager = await aManager(partner);
+    const till = headersOf(await open(await aTill(partner)));
+    await database.query(`UPDATE businesses SET rejected_at = now(), rejection_reason = 'No site' WHERE id = $1`, [partner.id]);
+    for (const headers of [manager.signedIn, till])
+      expect([
+        (await ask('GET', of(partner, 'details'), headers)).status,
+        (await ask('PUT', of(partner, 'details'), headers, { applyAgain: true })).status,
+      ]).toEqual([403, 403]);
+    expect((await ask('PUT', of(partner, 'details'), partner.headers, { applyAgain: true })).status).toBe(200);
   });
 
   it('uses a link once, gets another on request, and is out when the owner removes them', async () => {

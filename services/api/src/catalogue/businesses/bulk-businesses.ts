@@ -28,15 +28,16 @@ export class BulkBusinesses {
   }
 
   /** What `change` would do now. */
-  async summarize({ ids, action }: ChangeBusinesses): Promise<BulkRow[]> {
-    return decide(ids, await this.businesses.withIds(ids), { action, withdrawn: await this.withdrawn(ids, action) });
+  async summarize(form: ChangeBusinesses): Promise<BulkRow[]> {
+    return decide(form, await this.businesses.withIds(form.ids), await this.withdrawn(form));
   }
 
   /** Announces each approval by email; taking back a withdrawal announces nothing. */
-  change({ ids, action }: ChangeBusinesses, adminId: number): Promise<BulkRow[]> {
+  change(form: ChangeBusinesses, adminId: number): Promise<BulkRow[]> {
+    const { action } = form;
     return this.database.transaction(async (manager) => {
-      const businesses = await this.businesses.lockAll(manager, ids);
-      const rows = decide(ids, businesses, { action, withdrawn: await this.withdrawn(ids, action) });
+      const businesses = await this.businesses.lockAll(manager, form.ids);
+      const rows = decide(form, businesses, await this.withdrawn(form));
       const changed = changedIds(rows);
       if (changed.length > 0) await this.businesses.changeAll(manager, changed, { isVerified: action !== 'withdraw', updatedBy: adminId });
       if (action === 'approve' && changed.length > 0)
@@ -50,7 +51,7 @@ export class BulkBusinesses {
   }
 
   /** Those whose approval was withdrawn before; `restore` takes back nothing else. */
-  private async withdrawn(ids: readonly number[], action: BulkBusinessAction): Promise<ReadonlySet<number>> {
+  private async withdrawn({ ids, action }: ChangeBusinesses): Promise<ReadonlySet<number>> {
     return action === 'restore' ? this.audit.turnedOff({ subject: 'business', column: 'is_verified', off: 'withdraw' }, ids) : new Set();
   }
 }
@@ -58,13 +59,22 @@ export class BulkBusinesses {
 interface Asked {
   readonly action: BulkBusinessAction;
   readonly withdrawn: ReadonlySet<number>;
+  /** When the business had last changed as it was read; undefined if nobody says so. */
+  readonly readAs: string | undefined;
 }
 
-const decide = (ids: readonly number[], businesses: readonly Business[], asked: Asked): BulkRow[] =>
-  bulkRows(ids, businesses, { noun: 'Business', nameOf: ({ name }) => name, decide: (business) => outcomeOf(business, asked) });
+function decide({ ids, action, readAs }: ChangeBusinesses, businesses: readonly Business[], withdrawn: ReadonlySet<number>): BulkRow[] {
+  const read = new Map(ids.map((id, place) => [id, readAs?.[place]]));
+  return bulkRows(ids, businesses, {
+    noun: 'Business',
+    nameOf: ({ name }) => name,
+    changedAt: ({ updatedAt }) => updatedAt,
+    decide: (business) => outcomeOf(business, { action, withdrawn, readAs: business && read.get(business.id) }),
+  });
+}
 
 /** Doubtful ones are approved one at a time, on the page that shows why they are. */
-function outcomeOf(business: Business | undefined, { action, withdrawn }: Asked): BulkDecision {
+function outcomeOf(business: Business | undefined, { action, withdrawn, readAs }: Asked): BulkDecision {
   if (!business) return { outcome: 'refused', why: 'It was deleted' };
   if (business.isVerified !== (action === 'withdraw'))
     return { outcome: 'already', why: action === 'withdraw' ? 'Not approved' : 'Already approved' };
@@ -74,5 +84,7 @@ function outcomeOf(business: Business | undefined, { action, withdrawn }: Asked)
     return { outcome: 'refused', why: 'It was never approved: approve it by itself' };
   if (action === 'approve' && !business.emailVerifiedAt)
     return { outcome: 'refused', why: 'Its email address is not confirmed: approve it by itself' };
+  if (action === 'approve' && readAs !== undefined && Date.parse(readAs) !== business.updatedAt.getTime())
+    return { outcome: 'refused', why: 'It changed meanwhile: read it again' };
   return { outcome: 'done', why: null };
 }

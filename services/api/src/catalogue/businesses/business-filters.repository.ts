@@ -14,11 +14,15 @@ export const IN_STATE: Readonly<Record<BusinessState, string>> = {
   rejected: 'business.rejectedAt IS NOT NULL',
 };
 
-const STATE = 'CASE WHEN business.isVerified THEN 2 WHEN business.rejectedAt IS NULL THEN 0 ELSE 1 END';
+/** By state, and then by age, as text. One that applies again waits since then. */
+const AGE = `COALESCE(CASE WHEN ${IN_STATE.waiting} THEN business.appliedAgainAt END, business.createdAt)`;
+const STATE = `CASE WHEN business.isVerified THEN 2 WHEN business.rejectedAt IS NULL THEN 0 ELSE 1 END
+  || to_char(${AGE} AT TIME ZONE 'UTC', ' YYYY-MM-DD HH24:MI:SS.US')`;
+const OF_STATE = /^[0-2] \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{6}$/;
 
 export const ORDERS: Readonly<Record<BusinessSort, ListOrder>> = {
-  'waiting-first': { by: STATE, type: 'integer', direction: 'ASC' },
-  'approved-first': { by: STATE, type: 'integer', direction: 'DESC' },
+  'waiting-first': { by: STATE, type: 'text', shape: OF_STATE, direction: 'ASC' },
+  'approved-first': { by: STATE, type: 'text', shape: OF_STATE, direction: 'DESC' },
   newest: { by: 'business.createdAt', type: 'timestamptz', direction: 'DESC' },
   oldest: { by: 'business.createdAt', type: 'timestamptz', direction: 'ASC' },
   'z-to-a': { by: 'lower(business.name)', type: 'text', direction: 'DESC' },

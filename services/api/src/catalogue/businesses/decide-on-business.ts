@@ -1,4 +1,4 @@
-import type { AdminBusiness, BusinessApproval, BusinessDuplicate } from '@homeroom/contracts';
+import type { AdminBusiness, BusinessApproval, BusinessDuplicate, RejectBusiness } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { AuditService } from '../../foundation/audit/index.js';
@@ -27,11 +27,16 @@ export class DecideOnBusiness {
     return { duplicates, history };
   }
 
-  /** Rejects by email; it may be approved later. @throws DomainError BUSINESS_NOT_FOUND, ILLEGAL_TRANSITION once it is decided */
-  async reject(id: number, reason: string, adminId: number): Promise<AdminBusiness> {
+  /**
+   * Rejects by email; it may be approved later.
+   * @throws DomainError BUSINESS_NOT_FOUND, ILLEGAL_TRANSITION once it is decided, CHANGED_MEANWHILE while it is not
+   */
+  async reject(id: number, { reason, updatedAt }: RejectBusiness, adminId: number): Promise<AdminBusiness> {
     await this.team.one(id);
     const change = { adminId, action: 'reject', subject: 'business', note: reason } as const;
     const isFirst = await this.audit.changeIfFirst(change, id, async (manager) => {
+      const before = (await this.businesses.lock(manager, id))!;
+      if (stateOf(before) === 'waiting') await this.team.refuseStale(manager, before, updatedAt);
       if (!(await this.businesses.reject(manager, id, reason, adminId))) return false;
       await this.outbox.add(manager, [{ queue: 'email', name: 'business-rejected', payload: { businessId: id } }]);
       return true;

@@ -51,8 +51,8 @@ export class TeamBusinessesController {
   }
 
   @Handles('POST /api/admin/businesses/:id/reject')
-  reject(@Param('id', IdPipe) id: number, @Body() { reason }: RejectBusiness, @SignedIn() admin: Principal): Promise<AdminBusiness> {
-    return this.decisions.reject(id, reason, admin.accountId);
+  reject(@Param('id', IdPipe) id: number, @Body() form: RejectBusiness, @SignedIn() admin: Principal): Promise<AdminBusiness> {
+    return this.decisions.reject(id, form, admin.accountId);
   }
 
   @Handles('DELETE /api/admin/businesses/:id')

@@ -77,10 +77,7 @@ export class TeamBusinesses {
     await refusingTaken(() =>
       this.audit.change({ adminId, action: 'update', subject: 'business' }, id, async (manager) => {
         const before = (await this.businesses.lock(manager, id))!;
-        await refuseStale({ updatedAt }, before.updatedAt, async () => ({
-          changedBy: (await this.audit.nameOf(manager, before.updatedBy)) ?? before.name,
-          current: toAdminBusiness(before),
-        }));
+        await this.refuseStale(manager, before, updatedAt);
         if (form.email && form.email.toLowerCase() !== before.email.toLowerCase()) refuseUnless(admin, 'businesses.email');
         const isApproved = form.isVerified === true && (await this.businesses.approve(manager, id));
         if (Object.keys(changes).length > 0) await this.businesses.change(manager, id, { ...changes, updatedBy: adminId });
@@ -89,6 +86,14 @@ export class TeamBusinesses {
       }),
     );
     return this.one(id);
+  }
+
+  /** @param business locked @throws DomainError CHANGED_MEANWHILE */
+  async refuseStale(manager: EntityManager, business: Business, updatedAt: string | undefined): Promise<void> {
+    await refuseStale({ updatedAt }, business.updatedAt, async () => ({
+      changedBy: (await this.audit.nameOf(manager, business.updatedBy)) ?? business.name,
+      current: toAdminBusiness(business),
+    }));
   }
 
   /**

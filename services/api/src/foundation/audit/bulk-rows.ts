@@ -6,6 +6,8 @@ interface Deciding<Found> {
   /** Such as `Deal`, for an id that finds nothing. */
   readonly noun: string;
   readonly nameOf: (found: Found) => string;
+  /** When it last changed, if a later change compares that. */
+  readonly changedAt?: (found: Found) => Date;
   /** Decides by the rules for changing a single record. */
   readonly decide: (found: Found | undefined) => BulkDecision;
 }
@@ -14,12 +16,13 @@ interface Deciding<Found> {
 export function bulkRows<Found extends { readonly id: number }>(
   ids: readonly number[],
   found: readonly Found[],
-  { noun, nameOf, decide }: Deciding<Found>,
+  { noun, nameOf, changedAt, decide }: Deciding<Found>,
 ): BulkRow[] {
   const byId = new Map(found.map((one) => [one.id, one]));
   return ids.map((id) => {
     const one = byId.get(id);
-    return { id, name: one ? nameOf(one) : `${noun} ${id}`, amount: null, isUsed: false, ...decide(one) };
+    const read = one && changedAt && { updatedAt: changedAt(one).toISOString() };
+    return { id, name: one ? nameOf(one) : `${noun} ${id}`, amount: null, isUsed: false, ...read, ...decide(one) };
   });
 }
 

@@ -10,6 +10,8 @@ export interface ListOrder {
   readonly by: string;
   readonly type: 'timestamptz' | 'numeric' | 'integer' | 'text';
   readonly direction: 'ASC' | 'DESC';
+  /** What its values look like, if that is narrower than the type. */
+  readonly shape?: RegExp;
 }
 
 /** The sort value and id of the row before a page. */
@@ -37,10 +39,10 @@ const isId = (id: unknown): id is number => Number.isInteger(id) && Number(id) >
 export const encodePlace = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
 /** @throws DomainError INVALID_REQUEST, also for a cursor of another order */
-export function decodePlace(after: string, { type }: ListOrder): Place {
+export function decodePlace(after: string, { type, shape = /^/ }: ListOrder): Place {
   try {
     const [value, id] = JSON.parse(Buffer.from(after, 'base64url').toString()) as unknown[];
-    if (typeof value === 'string' && IS_VALUE[type](value) && isId(id)) return [value, id];
+    if (typeof value === 'string' && IS_VALUE[type](value) && shape.test(value) && isId(id)) return [value, id];
   } catch {
     // The error below covers malformed cursors as well.
   }

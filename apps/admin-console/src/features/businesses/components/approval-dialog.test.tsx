@@ -128,7 +128,7 @@ describe('an approval of a business that a colleague has already changed', () =>
     const { user } = open(BUSINESS, APPROVAL, met({ website: 'https://other.test' }));
     await press(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'ben@team.test changed this business on Nov 20, 2026, 2:05 PM. This is how it looks now. Check it again before you approve it.',
+      'ben@team.test changed this business on Nov 20, 2026, 2:05 PM. This is how it looks now. Check it again before you decide.',
     );
     expect(screen.getByRole('link', { name: 'https://other.test' })).toBeInTheDocument();
     await expect(screen.getByRole('dialog')).toPassAxe();
@@ -163,7 +163,7 @@ describe('a rejection', () => {
     await user.type(reason, 'No such address');
     await user.click(screen.getByRole('button', { name: 'Reject' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(sent()).toEqual([['/api/admin/businesses/3/reject', { reason: 'No such address' }]]);
+    expect(sent()).toEqual([['/api/admin/businesses/3/reject', { reason: 'No such address', updatedAt: BUSINESS.updatedAt }]]);
   });
 
   it('shows the server’s message beside the reason', async () => {
@@ -190,6 +190,27 @@ describe('a rejection', () => {
     await user.click(screen.getByRole('button', { name: 'Reject' }));
     await waitFor(() => expect(message()).not.toBe(''));
     expect(screen.getByRole('textbox', { name: 'Reason *' })).toHaveValue('Because');
+  });
+
+  it('shows what the business changed meanwhile, and keeps the reason for the next press', async () => {
+    const changedAt = '2026-11-20T22:05:00.000Z';
+    const conflict = { changedBy: 'Harbor', changedAt, current: { ...BUSINESS, website: 'https://other.test', updatedAt: changedAt } };
+    const refusal = { status: 409, code: 'CHANGED_MEANWHILE', message: 'Harbor changed this while you were editing it', conflict };
+    const { user } = open(BUSINESS, APPROVAL, Response.json(refusal, { status: 409 }));
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Reason *' }), 'No such website');
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Harbor changed this business on Nov 20, 2026, 2:05 PM. This is how it looks now. Check it again before you decide.',
+    );
+    expect(screen.getByRole('link', { name: 'https://other.test' })).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Reason *' })).not.toBeInTheDocument();
+    await expect(screen.getByRole('dialog')).toPassAxe();
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByRole('textbox', { name: 'Reason *' })).toHaveValue('No such website');
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toEqual(['/api/admin/businesses/3/reject', { reason: 'No such website', updatedAt: changedAt }]);
   });
 
   it('closes with the question behind it, and forgets the reason, when a colleague decided first', async () => {

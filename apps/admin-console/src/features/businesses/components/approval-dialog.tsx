@@ -5,7 +5,7 @@ import { Button, Notice, TextAreaField } from '@homeroom/ui';
 import { Dialog, FormDialog } from '@homeroom/ui/overlays';
 import { ApiError, formatTime, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { checkedBy } from '@homeroom/web/forms';
+import { besideFields, checkedBy } from '@homeroom/web/forms';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { approvalQuery, rejectBusiness } from '../api/approval';
@@ -31,17 +31,21 @@ export default function ApprovalDialog({ business: read, onClose }: ApprovalDial
   const [met, setMet] = useState<Conflict>();
   const business = met ? (met.current as unknown as AdminBusiness) : read;
   const isLooking = useIsLooking(business.id);
+  /** Somebody changed it meanwhile: what it is now has to be read first. */
+  const isMet = (error: Error): boolean => {
+    const found = error instanceof ApiError ? error.conflict : undefined;
+    if (!found) return false;
+    setMet(found);
+    setRejecting(false);
+    return true;
+  };
   const approving = useChange({
     change: () => changeBusiness(business.id, { isVerified: true, updatedAt: business.updatedAt }),
     done: ({ name }) => ['Business approved', `${name} gets an email.`],
     failed: 'Failed to update business',
     stale: CONSOLE,
     onDone: onClose,
-    refused: (error) => {
-      const found = error instanceof ApiError ? error.conflict : undefined;
-      if (found) setMet(found);
-      return found !== undefined;
-    },
+    refused: isMet,
   });
   return (
     <Dialog
@@ -77,7 +81,7 @@ export default function ApprovalDialog({ business: read, onClose }: ApprovalDial
         </Notice>
       )}
       <ApprovalFacts business={business} />
-      {isRejecting && <RejectDialog business={business} onClose={() => setRejecting(false)} onDone={onClose} />}
+      {isRejecting && <RejectDialog business={business} isMet={isMet} onClose={() => setRejecting(false)} onDone={onClose} />}
     </Dialog>
   );
 }
@@ -85,23 +89,30 @@ export default function ApprovalDialog({ business: read, onClose }: ApprovalDial
 function whatItIs({ isVerified, state, rejectionReason }: AdminBusiness): string {
   if (isVerified) return 'It is approved.';
   if (state === 'rejected') return rejectionReason ? `It is rejected: “${rejectionReason}”.` : 'It is rejected.';
-  return 'This is how it looks now. Check it again before you approve it.';
+  return 'This is how it looks now. Check it again before you decide.';
 }
 
 /** A colleague decided first. The message says what, and the facts behind the question are no longer true. */
 const isDecided = (error: Error) => error instanceof ApiError && error.code === 'ILLEGAL_TRANSITION';
 
-function RejectDialog({ business, onClose, onDone }: ApprovalDialogProps & { readonly onDone: () => void }) {
+interface RejectDialogProps extends ApprovalDialogProps {
+  /** Shows what somebody changed. The reason that was typed stays for the next press. */
+  readonly isMet: (error: Error) => boolean;
+  readonly onDone: () => void;
+}
+
+function RejectDialog({ business, isMet, onClose, onDone }: RejectDialogProps) {
   const { form, dialog } = useKeptDialog({
     name: `reject-business-${business.id}`,
     check: checkedBy<RejectBusiness>(RejectBusiness),
     values: { reason: '' },
-    change: (body: RejectBusiness) => rejectBusiness(business.id, body),
+    change: (body: RejectBusiness) => rejectBusiness(business.id, { ...body, updatedAt: business.updatedAt }),
     done: ({ name }) => ['Business rejected', `${name} gets an email with your reason.`],
     failed: 'Failed to reject business',
     stale: CONSOLE,
     onClose,
     onDone,
+    refused: (error): boolean => isMet(error) || besideFields(form)(error),
     onFailed: (error): void => {
       if (!isDecided(error)) return;
       form.forget();
