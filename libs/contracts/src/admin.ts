@@ -150,7 +150,10 @@ export class AdminTransactionsQuery extends TransactionTotalsQuery {
 export interface TransactionTotals {
   readonly count: number;
   readonly amount: number;
+  /** To cards alone. */
   readonly amountRefunded: number;
+  /** What families got back: to cards, also in part, and as store credit. Older APIs do not send it. */
+  readonly refunded?: number;
   /** Points credited to schools, without reversed ones. */
   readonly points: number;
 }
@@ -161,6 +164,8 @@ export interface AdminTransaction {
   readonly orderId: string;
   readonly amount: number;
   readonly creditUsed: number;
+  /** Store credit that its expired voucher became, which a refund takes back. Older APIs do not send it. */
+  readonly creditGiven?: number;
   readonly createdAt: string;
   readonly state: 'paid' | 'refunded' | 'disputed';
   readonly isRefundPending: boolean;

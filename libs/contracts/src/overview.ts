@@ -5,8 +5,9 @@ export interface OverviewTotals {
   readonly sales: number;
   /** How many of these purchases' vouchers are redeemed by now. */
   readonly redeemed: number;
-  /** Purchases refunded in this range, whenever they were made. */
+  /** Purchases refunded in this range, also in part, whenever they were made. */
   readonly refunds: number;
+  /** What families got back for them, as in the totals of transactions: to cards, also in part, and as store credit. */
   readonly refunded: number;
   /** Points that these purchases earn for schools, without refunded ones. */
   readonly points: number;

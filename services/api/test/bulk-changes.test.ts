@@ -108,6 +108,20 @@ describe('many orders at once', () => {
   });
   const jobs = (name: string) => world.count('outbox', 'name = $1', name);
 
+  it('leaves one whose expired voucher became store credit to the dialog that says what a refund takes back', async () => {
+    const order = await anOrder();
+    await database.query(`UPDATE vouchers SET expires_at = now() - interval '1 day' WHERE id = $1`, [order.voucherId]);
+    await database.query(
+      `INSERT INTO credit_entries (user_id, kind, voucher_id, amount) SELECT user_id, 'expired-voucher', id, 40 FROM vouchers WHERE id = $1`,
+      [order.voucherId],
+    );
+    const { body } = await api.get<TransactionRecord>(`/api/admin/transactions/${order.id}`, admin.headers);
+    expect(body.transaction.creditGiven).toBe(40);
+    const expected = [[order.id, 'refused', 'Its voucher became store credit: refund it by itself']];
+    expect(outcomes(await post('transactions/bulk-summary', { ids: [order.id], action: 'refund' }))).toEqual(expected);
+    expect(outcomes(await post('transactions/bulk-refund', { ids: [order.id], reason: 'Closed' }))).toEqual(expected);
+  });
+
   it('refunds each that can be, leaves those on their way alone, and says why of the rest', async () => {
     const [one, used, pending, disputed] = [await anOrder(), await anOrder(), await anOrder(), await anOrder()];
     await database.query(`UPDATE vouchers SET redeemed_at = now() WHERE id = $1`, [used.voucherId]);

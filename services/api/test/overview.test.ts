@@ -1,3 +1,4 @@
+import type { TransactionTotals } from '@homeroom/contracts';
 import { WAITING_WORK, type TeamOverview } from '@homeroom/contracts/overview';
 import { manySales } from './support/many-sales';
 import { anAdmin } from './support/shopper';
@@ -21,7 +22,9 @@ beforeAll(async () => {
   await manySales(database, dealId, await world.aSchool(), MADE.length);
   for (const [index, made] of MADE.entries())
     await database.query(`UPDATE purchases SET created_at = ${made} WHERE payment_intent_id = $1`, [`pi_many_${index + 1}`]);
-  await database.query(`UPDATE purchases SET state = 'refunded', refunded_at = now() WHERE payment_intent_id = 'pi_many_4'`);
+  await database.query(
+    `UPDATE purchases SET state = 'refunded', refunded_at = now(), amount_refunded = amount WHERE payment_intent_id = 'pi_many_4'`,
+  );
   await database.query(
     `UPDATE redemptions SET undone_at = now(), undo_reason = 'Wrong table' WHERE voucher_id = (SELECT voucher_id FROM purchases WHERE payment_intent_id = 'pi_many_2')`,
   );
@@ -52,6 +55,22 @@ it('counts a refund on its own day, and takes back the points of its purchase', 
     [0, 0],
   ]);
   expect([span.points, before.points]).toEqual([3, 1]);
+});
+
+it('counts what families got back, also in part and as store credit, as the totals of transactions do', async () => {
+  await database.query(
+    `UPDATE purchases SET amount_refunded = 12.5, partly_refunded_at = ${at(40, '12:00')} WHERE payment_intent_id = 'pi_many_2'`,
+  );
+  await database.query(
+    `UPDATE purchases SET state = 'refunded', refunded_at = ${at(41, '12:00')}, credit_used = 15, amount_refunded = 25 WHERE payment_intent_id = 'pi_many_1'`,
+  );
+  const { before } = await ask();
+  expect([before.refunds, before.refunded]).toEqual([2, 52.5]);
+  const { body } = await api.get<TransactionTotals>('/api/admin/transaction-totals', admin.headers);
+  expect(body).toMatchObject({ amountRefunded: 77.5, refunded: 92.5 });
+  await database.query(
+    `UPDATE purchases SET state = 'paid', refunded_at = NULL, credit_used = 0, amount_refunded = 0 WHERE payment_intent_id IN ('pi_many_1', 'pi_many_2')`,
+  );
 });
 
 it('does not count an undone redemption', async () => {

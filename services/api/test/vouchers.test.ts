@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RedeemedVoucher, VoucherAccess, Problem } from '@homeroom/contracts';
 import { PointsCheck } from '../src/schools/points/points-check.joint';
 import { EarnPoints } from '../src/checkout/purchases/earn-points';
+import { OldCopiesKeepWholeDays1764600689000 } from '../src/migrations/1764600689000-old-copies-keep-whole-days';
 import { hashPassword } from '../src/platform/secrets/passwords';
 import { newDataSource } from '../src/platform/database/data-source';
 import { readConfiguration } from '../src/platform/configuration/read-configuration';
@@ -57,6 +58,49 @@ describe('a voucher by its link', () => {
     const { token } = await aVoucher();
     await access(token);
     expect((await access(token)).body.voucher.isRedeemed).toBe(false);
+  });
+});
+
+describe('a copy of the release before', () => {
+  const endsWithDay = (time: string) => `(${time} AT TIME ZONE 'America/Los_Angeles')::time = '23:59:59.999'`;
+  const NOON = `((now() AT TIME ZONE 'America/Los_Angeles')::date + 20 + time '12:00') AT TIME ZONE 'America/Los_Angeles'`;
+  const complain = (id: number, answerBy: string) =>
+    database.query(
+      `INSERT INTO complaints (voucher_id, business_id, reason, was_redeemed, answer_by) SELECT id, business_id, 'No', false, ${answerBy} FROM vouchers WHERE id = $1`,
+      [id],
+    );
+
+  it('writes ends in the middle of a day, which the database moves to the end of that day', async () => {
+    const { id } = await aVoucher();
+    const [sold] = await database.query<[{ id: number }]>(
+      `INSERT INTO vouchers (code, deal_id, user_id, business_id, purchase_price, school_points_earned, access_salt, access_token, customer_name,
+         customer_email, deal_title, original_price, discount_percentage, expires_at)
+       SELECT 'OLD-' || id, deal_id, user_id, business_id, purchase_price, 1, access_salt, sha256(access_token), customer_name, customer_email,
+         deal_title, original_price, discount_percentage, ${NOON} FROM vouchers WHERE id = $1 RETURNING id`,
+      [id],
+    );
+    await complain(id, NOON);
+    await database.query('UPDATE vouchers SET refund_requested_at = now() WHERE id = $1', [id]);
+    await database.query(`UPDATE vouchers SET refund_requested_at = NULL, expires_at = expires_at + interval '90 minutes' WHERE id = $1`, [
+      id,
+    ]);
+    expect(await world.count('vouchers', `id = ANY ($1) AND ${endsWithDay('expires_at')}`, [id, sold.id])).toBe(2);
+    expect(await world.count('complaints', `voucher_id = $1 AND ${endsWithDay('answer_by')}`, id)).toBe(1);
+  });
+
+  it('wrote others before, which the migration repairs as long as they count', async () => {
+    const [usable, used, over] = [await aVoucher(), await aVoucher(), await aVoucher()];
+    await complain(usable.id, NOON);
+    await database.query(`UPDATE complaints SET answer_by = ${NOON} WHERE voucher_id = $1`, [usable.id]);
+    await database.query(`UPDATE vouchers SET expires_at = ${NOON} WHERE id = ANY ($1)`, [[usable.id, used.id]]);
+    await database.query(`UPDATE vouchers SET redeemed_at = now() WHERE id = $1`, [used.id]);
+    await database.query(`UPDATE vouchers SET expires_at = now() - interval '1 minute' WHERE id = $1`, [over.id]);
+    const runner = database.createQueryRunner();
+    await new OldCopiesKeepWholeDays1764600689000().up(runner);
+    await runner.release();
+    const whole = (id: number) => world.count('vouchers', `id = $1 AND ${endsWithDay('expires_at')}`, id);
+    expect(await Promise.all([usable, used, over].map(({ id }) => whole(id)))).toEqual([1, 0, 0]);
+    expect(await world.count('complaints', `voucher_id = $1 AND ${endsWithDay('answer_by')}`, usable.id)).toBe(1);
   });
 });
 

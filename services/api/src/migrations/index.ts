@@ -100,6 +100,8 @@ import { RedemptionsNameTheirAttempt1764600675000 } from './1764600675000-redemp
 import { BusinessesApplyAgain1764600686000 } from './1764600686000-businesses-apply-again.js';
 import { TheTeamEditsOpeningHours1764600682000 } from './1764600682000-the-team-edits-opening-hours.js';
 import { VouchersLastTheirLastDay1764600685000 } from './1764600685000-vouchers-last-their-last-day.js';
+import { OldCopiesKeepWholeDays1764600689000 } from './1764600689000-old-copies-keep-whole-days.js';
+import { PartialRefundsAreDated1764600690000 } from './1764600690000-partial-refunds-are-dated.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -204,4 +206,6 @@ export const MIGRATIONS = [
   TheTeamEditsOpeningHours1764600682000,
   VouchersLastTheirLastDay1764600685000,
   BusinessesApplyAgain1764600686000,
+  OldCopiesKeepWholeDays1764600689000,
+  PartialRefundsAreDated1764600690000,
 ];

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { VoucherAccess } from '@homeroom/contracts';
+import { PurchaseRefundedMail } from '../../src/checkout/purchases/mails/purchase-refunded.mail';
 import { PurchasesService } from '../../src/checkout/purchases/purchases.service';
+import { RefundFactsJoint } from '../../src/checkout/purchases/refund-facts.joint';
+import { MailLayout } from '../../src/foundation/mail/mail-layout';
 import { PointsCheck } from '../../src/schools/points/points-check.joint';
 import { intentOf, payByCard, refundAtProvider } from '../support/card';
 import { aShopper, aVoucher } from '../support/shopper';
@@ -30,6 +33,11 @@ describe('store credit', () => {
     await api.app.get(PurchasesService).refundChanged(paymentIntentId);
     await api.app.get(PurchasesService).refundChanged(paymentIntentId);
     expect(await creditOf(shopper)).toBe(0);
+    const { id: purchaseId } = await world.one<{ id: number }>('SELECT id FROM purchases WHERE voucher_id = $1', id);
+    const mail = await new PurchaseRefundedMail(new RefundFactsJoint(database), api.app.get(MailLayout, { strict: false })).write({
+      purchaseId,
+    });
+    expect(mail!.text).toContain('had become $20.00 of store credit, which was taken back');
   });
 
   it('pays a part, the card the rest; only new dollars earn points; a refund returns both', async () => {

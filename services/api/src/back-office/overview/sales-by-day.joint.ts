@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { LOCAL_ZONE } from '../../platform/time/local-day.js';
+import { refundedOf, refundedWhen } from '../../checkout/purchases/index.js';
 
 /** One day's numbers as the database returns them; money is text. */
 export interface DayRow {
@@ -37,8 +38,9 @@ export class SalesByDayJoint {
            0 AS refunds, 0::numeric AS refunded, CASE WHEN p.state = 'refunded' THEN 0 ELSE p.school_points_earned END AS points,
            0 AS new_families, 0 AS new_businesses
          FROM purchases p WHERE ${within('p.created_at')}
-         UNION ALL SELECT ${dayOf('refunded_at')}, 0, 0, 0, 1, amount, 0, 0, 0
-         FROM purchases WHERE state = 'refunded' AND ${within('refunded_at')}
+         UNION ALL SELECT ${dayOf(refundedWhen('p'))}, 0, 0, 0, 1, ${refundedOf('p')}, 0, 0, 0
+         FROM purchases p WHERE ${refundedOf('p')} > 0
+           AND (${within('p.refunded_at')} OR p.refunded_at IS NULL AND ${within('p.partly_refunded_at')})
          UNION ALL SELECT ${dayOf('created_at')}, 0, 0, 0, 0, 0, 0, 1, 0 FROM users WHERE ${within('created_at')}
          UNION ALL SELECT ${dayOf('created_at')}, 0, 0, 0, 0, 0, 0, 0, 1 FROM businesses WHERE ${within('created_at')}
        )

@@ -118,12 +118,13 @@ const leftOf = ({ amount, amountRefunded }: AdminTransaction) => toDollars(toCen
 /** A single refund may be repeated while it is pending; a bulk refund leaves pending ones alone. */
 function outcomeOf(transaction: AdminTransaction | undefined, action: BulkTransactionAction): Pick<BulkRow, 'outcome' | 'why'> {
   if (!transaction) return { outcome: 'refused', why: 'There is no such order' };
-  const { state, isRefundPending, refundFailure } = transaction;
+  const { state, isRefundPending, refundFailure, creditGiven = 0 } = transaction;
   if (state === 'refunded')
     return action === 'refund' ? { outcome: 'already', why: 'Already refunded' } : { outcome: 'refused', why: 'It was refunded' };
   if (action === 'refund' && state === 'disputed')
     return { outcome: 'refused', why: 'The buyer disputes this payment, so their bank decides where the money goes' };
   if (action === 'refund' && isRefundPending && refundFailure === null) return { outcome: 'already', why: 'Its refund is on the way' };
+  if (action === 'refund' && creditGiven > 0) return { outcome: 'refused', why: 'Its voucher became store credit: refund it by itself' };
   if (action === 'resend' && isErased(transaction.voucher.customerEmail)) return { outcome: 'refused', why: 'Its buyer’s data was erased' };
   return { outcome: 'done', why: null };
 }

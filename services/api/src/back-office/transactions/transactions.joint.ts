@@ -12,6 +12,7 @@ import { DataSource } from 'typeorm';
 import { countUpTo } from '../../platform/database/count-up-to.js';
 import { comesAfter, cutToPage, decodePlace } from '../../platform/database/keyset.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
+import { refundedOf } from '../../checkout/purchases/index.js';
 import { ORDERS, matching } from './transaction-filters.joint.js';
 
 interface TransactionRow {
@@ -19,6 +20,7 @@ interface TransactionRow {
   readonly order_id: string;
   readonly amount: string;
   readonly credit_used: string;
+  readonly credit_given: string;
   readonly amount_refunded: string;
   readonly refund_failure: string | null;
   readonly payment_intent_id: string;
@@ -47,8 +49,11 @@ interface TransactionRow {
   readonly place: string;
 }
 
+/** Nothing once a refund took it back. */
+const CREDIT_GIVEN = '(SELECT COALESCE(sum(e.amount), 0) FROM credit_entries e WHERE e.voucher_id = p.voucher_id)';
+
 const SELECT = `
-  SELECT p.id, p.order_id, p.amount, p.credit_used, p.amount_refunded, p.refund_failure, p.payment_intent_id, p.refund_reason, p.refund_borne_by, p.created_at, p.state, p.refund_requested_at, p.school_points_earned,
+  SELECT p.id, p.order_id, p.amount, p.credit_used, ${CREDIT_GIVEN} AS credit_given, p.amount_refunded, p.refund_failure, p.payment_intent_id, p.refund_reason, p.refund_borne_by, p.created_at, p.state, p.refund_requested_at, p.school_points_earned,
     p.points_state, p.school_id, s.name AS school_name, p.deal_id, v.deal_title, v.business_id, b.name AS business_name, p.user_id,
     u.username, v.id AS voucher_id, v.code, v.customer_name, v.customer_email, v.is_redeemed, v.expires_at
   FROM purchases p JOIN vouchers v ON v.id = p.voucher_id JOIN businesses b ON b.id = v.business_id JOIN users u ON u.id = p.user_id
@@ -68,7 +73,7 @@ function statement(filter: TransactionTotalsQuery) {
 
 /**
  * The team searches purchases by their vouchers, deals and schools, and sees each with all of them: one statement per page.
- * @reads businesses: businesses; purchases: purchases; schools: schools; users: users; vouchers: vouchers
+ * @reads businesses: businesses; credit: credit_entries; purchases: purchases; schools: schools; users: users; vouchers: vouchers
  */
 @Injectable()
 export class TransactionsJoint {
@@ -102,12 +107,14 @@ export class TransactionsJoint {
     const { parameters, where } = statement(filter);
     const [row] = await this.database.query<[Record<keyof TransactionTotals, string>]>(
       `SELECT count(*) AS count, COALESCE(sum(p.amount), 0) AS amount, COALESCE(sum(p.amount_refunded), 0) AS "amountRefunded",
+         COALESCE(sum(${refundedOf('p')}), 0) AS refunded,
          COALESCE(sum(p.school_points_earned) FILTER (WHERE p.points_state = 'credited'), 0) AS points
        FROM purchases p ${where()}`,
       parameters,
     );
-    const { count, amount, amountRefunded, points } = row;
-    return { count: Number(count), amount: Number(amount), amountRefunded: Number(amountRefunded), points: Number(points) };
+    const { count, amount, amountRefunded, refunded, points } = row;
+    const refunds = { amountRefunded: Number(amountRefunded), refunded: Number(refunded) };
+    return { count: Number(count), amount: Number(amount), ...refunds, points: Number(points) };
   }
 
   /** The newest ids, at most this many. */
@@ -159,6 +166,7 @@ const toTransaction = (row: TransactionRow): AdminTransaction => ({
   orderId: row.order_id,
   amount: Number(row.amount),
   creditUsed: Number(row.credit_used),
+  creditGiven: Number(row.credit_given),
   amountRefunded: Number(row.amount_refunded),
   refundFailure: row.refund_failure,
   createdAt: row.created_at.toISOString(),

@@ -10,6 +10,7 @@ import { CentsColumn } from '../../platform/database/columns.js';
 @Index('purchases_deal', ['dealId', 'id'])
 @Index('purchases_created', ['createdAt', 'id'])
 @Index('purchases_refunded', { synchronize: false })
+@Index('purchases_partly_refunded', { synchronize: false })
 @Index('purchases_amount', ['amount', 'id'])
 @Index('purchases_unusual', { synchronize: false })
 @Index('purchases_bought', { synchronize: false })
@@ -37,5 +38,7 @@ export class Purchase {
   /** Why the last refund came back to us; null when none did. */
   @Column('text', { nullable: true }) refundFailure!: string | null;
   @Column('timestamptz', { nullable: true }) refundedAt!: Date | null;
+  /** When the card provider last refunded a part of it. */
+  @Column('timestamptz', { nullable: true }) partlyRefundedAt!: Date | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }

@@ -113,7 +113,9 @@ export class PurchasesRepository {
   ): Promise<{ id: number; voucherId: number; state: PurchaseState; isNews: boolean } | null> {
     const [rows] = await manager.query<[{ id: number; voucherId: number; state: PurchaseState; isNews: boolean }[], number]>(
       `WITH known AS (SELECT id, amount_refunded FROM purchases WHERE payment_intent_id = $1 FOR UPDATE)
-       UPDATE purchases SET amount_refunded = $2, refund_failure = $3 FROM known WHERE purchases.id = known.id
+       UPDATE purchases SET amount_refunded = $2, refund_failure = $3,
+         partly_refunded_at = CASE WHEN known.amount_refunded <> $2 THEN now() ELSE partly_refunded_at END
+       FROM known WHERE purchases.id = known.id
        RETURNING purchases.id, voucher_id AS "voucherId", state, known.amount_refunded <> $2 AS "isNews"`,
       [paymentIntentId, decimal(returnedCents), failure],
     );

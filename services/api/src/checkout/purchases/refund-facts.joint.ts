@@ -3,8 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
 /**
- * Refund mails name the deal, its business and the school: one statement per mail.
- * @reads businesses: businesses; deals: deals; schools: schools; vouchers: redemptions, vouchers
+ * Refund mails name the deal, its business, the school and the store credit that went: one statement per mail.
+ * @reads businesses: businesses; credit: credit_entries; deals: deals; schools: schools; vouchers: redemptions, vouchers
  */
 @Injectable()
 export class RefundFactsJoint {
@@ -20,6 +20,7 @@ export class RefundFactsJoint {
         amount: string;
         credit_used: string;
         amount_refunded: string | null;
+        credit_withdrawn: string | null;
         school_points: number;
         deal_title: string;
         school_name: string;
@@ -31,7 +32,8 @@ export class RefundFactsJoint {
         was_used: boolean;
       }[]
     >(
-      `SELECT o.id AS order_id, o.customer_name, o.customer_email, o.amount, o.credit_used, p.amount_refunded, o.school_points, d.title AS deal_title, s.name AS school_name,
+      `SELECT o.id AS order_id, o.customer_name, o.customer_email, o.amount, o.credit_used, p.amount_refunded, o.school_points,
+         (SELECT -e.amount FROM credit_entries e WHERE e.voucher_id = p.voucher_id AND e.kind = 'withdrawn') AS credit_withdrawn, d.title AS deal_title, s.name AS school_name,
          b.name AS business_name, b.email AS business_email, right(v.code, 4) AS voucher_end, p.refund_reason,
          EXISTS (SELECT FROM redemptions r WHERE r.voucher_id = p.voucher_id AND r.undone_at IS NULL) AS was_used
        FROM orders o JOIN deals d ON d.id = o.deal_id JOIN businesses b ON b.id = d.business_id

@@ -42,6 +42,14 @@ it('offers no promotion of a version that was not run, and says how to run it', 
   await expect(container).toPassAxe();
 });
 
+it.each([
+  [false, '0.1.0+a Live commit abcdef01, contracts'],
+  [true, '0.1.0+a Live changed since commit abcdef01, contracts'],
+])('says whether a version has the sources of its commit: %p', (isDirty, words) => {
+  show({ ...version('0.1.0+a', 'live', null), commit: 'abcdef0123456789', isDirty });
+  expect(screen.getByRole('rowheader', { name: /0\.1\.0/ })).toHaveTextContent(words);
+});
+
 it('shows the five versions that matter most, and the older ones when asked', async () => {
   const user = userEvent.setup();
   const older = ['0.6.0', '0.5.0', '0.4.0', '0.3.0', '0.2.0'].map((name) => version(name, 'published', null));

@@ -89,8 +89,8 @@ export function VersionsTable({ remote, onPromote, onPreview }: VersionsTablePro
                   {version.version} <Badge tone={ROLES[version.role][1]}>{ROLES[version.role][0]}</Badge>{' '}
                   {version.bad && <Badge tone="danger">Rolled back</Badge>}
                   <p>
-                    {version.commit && `commit ${version.commit.slice(0, COMMIT_LETTERS)}, `}contracts {version.contracts},{' '}
-                    {version.smokeTestedAt ? 'smoke test passed' : 'no smoke test'}
+                    {version.commit && `${version.isDirty ? 'changed since ' : ''}commit ${version.commit.slice(0, COMMIT_LETTERS)}, `}
+                    contracts {version.contracts}, {version.smokeTestedAt ? 'smoke test passed' : 'no smoke test'}
                     {version.bad && `, rolled back: ${version.bad.why}`}
                   </p>
                   <MatrixNote remote={remote.remote} version={version} />

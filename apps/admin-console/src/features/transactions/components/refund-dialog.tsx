@@ -59,7 +59,7 @@ export default function RefundDialog({ transaction, onClose }: TransactionDialog
   return (
     <FormDialog
       title={`Refund ${formatPrice(left.byCard + left.byCredit)}?`}
-      description={`${wayBack(left, voucher.customerName)}. The voucher stops working${transaction.schoolPointsEarned > 0 ? ', and the school loses the points' : ''}.`}
+      description={`${wayBack(left, voucher.customerName)}. ${whatEnds(transaction)}${transaction.schoolPointsEarned > 0 ? ', and the school loses the points' : ''}.`}
       submitLabel={dialog.busy ? 'Asking…' : 'Refund'}
       {...dialog}
     >
@@ -110,6 +110,13 @@ const leftOf = ({ amount, creditUsed, amountRefunded, state }: AdminTransaction)
   byCard: amount - creditUsed - amountRefunded,
   byCredit: state === 'paid' ? creditUsed : 0,
 });
+
+/** Nobody keeps the same dollars twice: what an expired voucher became goes when its money goes back. */
+function whatEnds({ creditGiven = 0 }: AdminTransaction): string {
+  if (creditGiven === 0) return 'The voucher stops working';
+  const credit = `The voucher expired and became ${formatPrice(creditGiven)} of store credit, which we take back`;
+  return `${credit}: if some of it is spent, the family’s next credit covers that first`;
+}
 
 function wayBack({ byCard, byCredit }: Left, name: string): string {
   if (byCredit === 0) return `${name} gets the money back`;

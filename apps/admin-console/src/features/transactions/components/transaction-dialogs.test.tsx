@@ -76,6 +76,14 @@ it.each<[string, Partial<AdminTransaction>, string, string]>([
   expect(await screen.findByRole('dialog', { name: title })).toHaveAccessibleDescription(words);
 });
 
+it('says that a refund takes back the store credit that an expired voucher became', async () => {
+  const { user } = await open(draw, { '/api/admin/transactions': replies([{ ...TRANSACTION, creditGiven: 40, schoolPointsEarned: 0 }]) });
+  await user.click(await screen.findByRole('button', { name: 'Refund order #377' }));
+  expect(await screen.findByRole('dialog', { name: 'Refund $40.00?' })).toHaveAccessibleDescription(
+    'Maya gets the money back. The voucher expired and became $40.00 of store credit, which we take back: if some of it is spent, the family’s next credit covers that first.',
+  );
+});
+
 it('does not wait for the card provider when only store credit goes back', async () => {
   const { user } = await open(draw, {
     '/api/admin/transactions': replies([{ ...TRANSACTION, creditUsed: 40 }]),

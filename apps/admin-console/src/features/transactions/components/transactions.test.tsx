@@ -26,6 +26,14 @@ it('shows the order number, and the exact time with its zone on hover', async ()
   await expect(document.body).toPassAxe();
 });
 
+it('says what families got back, with store credit', async () => {
+  server.totals = { count: 1, amount: 40, amountRefunded: 25, refunded: 40, points: 0 };
+  show();
+  await waitFor(() =>
+    expect(screen.getByRole('status')).toHaveTextContent('1 transaction$40.00$40.00 refunded, with store credit0 points'),
+  );
+});
+
 const USUAL = ['Date (PT) ↓', 'Amount', 'State', 'Order', 'Buyer', 'Deal', 'Business', 'School', 'Actions'];
 const without = (...heads: readonly string[]) => USUAL.filter((head) => !heads.includes(head));
 

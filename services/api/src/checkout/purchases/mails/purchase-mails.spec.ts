@@ -49,6 +49,16 @@ it.each([
   }
 });
 
+it('the mails about a refund say that the store credit of an expired voucher was taken back', async () => {
+  const purchases = finding({ ...REFUND, credit_withdrawn: '40.00' });
+  for (const writer of [new PurchaseRefundedMail(purchases, layout), new PaymentTakenBackMail(purchases, layout)]) {
+    const mail = await writer.write({ purchaseId: 1 });
+    expect(mail!.text).toContain(
+      'Your expired voucher for Pottery had become $40.00 of store credit, which was taken back. If you have spent some of it, your next store credit covers that first. The points for Oak were taken back.',
+    );
+  }
+});
+
 it.each([
   [1, 'One unpaid order expired'],
   [45, '45 unpaid orders expired'],

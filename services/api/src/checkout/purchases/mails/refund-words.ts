@@ -14,12 +14,23 @@ interface EndedVoucher {
   readonly school_points: number;
   readonly school_name: string;
   readonly deal_title: string;
+  /** The store credit that it had become, and that went with it. */
+  readonly credit_withdrawn?: string | null;
 }
 
-export function voucherEnds({ deal_title: deal, school_points: points, school_name: school }: EndedVoucher): string {
-  const ends = `Your voucher for ${deal} can no longer be used`;
-  return points === 0 ? `${ends}.` : `${ends}, and the points for ${school} were taken back.`;
+export function voucherEnds({
+  deal_title: deal,
+  school_points: points,
+  school_name: school,
+  credit_withdrawn: credit,
+}: EndedVoucher): string {
+  const ends = credit ? creditEnds(deal, credit) : `Your voucher for ${deal} can no longer be used`;
+  if (points === 0) return `${ends}.`;
+  return credit ? `${ends}. The points for ${school} were taken back.` : `${ends}, and the points for ${school} were taken back.`;
 }
+
+const creditEnds = (deal: string, credit: string) =>
+  `Your expired voucher for ${deal} had become ${dollars(credit)} of store credit, which was taken back. If you have spent some of it, your next store credit covers that first`;
 
 /** To the buyer, about a refund. */
 export function refundMail(layout: MailLayout, facts: RefundFacts, heading: string, said: string): WrittenMail {
