@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { build } from './build.mjs';
 import { takeDataFolder } from './data-folder.mjs';
 import { messageOf } from './message-of.mjs';
 import { PartFailure } from './part.mjs';
-import { readSettings } from './settings.mjs';
+import { problemOfPlace } from './postgres-place.mjs';
+import { ROOT, readSettings } from './settings.mjs';
 import { Stack } from './stack.mjs';
 import { watch, watchApps } from './watch.mjs';
 
@@ -47,10 +50,13 @@ export async function startDevelopment(flags) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0));
 
   try {
+    const closed = settings.embedded.postgres ? problemOfPlace([ROOT, settings.dataFolder]) : undefined;
+    if (closed) throw new Error(closed);
     const data = takeDataFolder(settings.dataFolder);
     // Before the build, which takes a minute, and before anything is removed.
     await stack.checkPorts();
     if (data.begin({ isFresh: has('fresh') })) say('  The first start was interrupted before its data were complete: it begins again.');
+    if (!existsSync(path.join(ROOT, 'apps/shell/dist'))) say('  The first build takes a minute or two…');
     await build(has('watch') ? OF_SERVICES : []);
     say(`  ${'build'.padEnd(16)} done in ${seconds(Date.now() - begun)}`);
     const apps = has('watch') ? await watchApps(say) : undefined;
