@@ -129,6 +129,13 @@ it('confirms the payment once, with the voucher, the school’s points and its n
   await expect(document.body).toPassAxe();
 });
 
+it('says that the points wait for a school that closed while the family paid', async () => {
+  paid(issued(), { pointsBefore: 1816 }, aSchool({ isActive: false }));
+  const thanks = await screen.findByRole('region', { name: "Your school's points" });
+  expect(thanks).toHaveTextContent('Oak Elementary is not taking part right now. We keep the 84 points from this purchase for it.');
+  expect(thanks).not.toHaveTextContent(/earned|in all|to go/);
+});
+
 it('counts the points of this purchase while they are being credited', async () => {
   paid(issued(), { pointsBefore: 1900 });
   expect(await screen.findByText(/16 to go$/)).toBeVisible();

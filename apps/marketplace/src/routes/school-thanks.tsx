@@ -11,24 +11,33 @@ interface SchoolThanksProps {
   readonly total: number | undefined;
 }
 
-/** Shows what a purchase did for its school, and the next reward. */
+/**
+ * Shows what a purchase did for its school, and the next reward. The points for a school that closed while somebody paid are held until it
+ * is open again.
+ */
 export function SchoolThanks({ school, earned, total }: SchoolThanksProps) {
   return (
     <section className={styles['thanks']} aria-label="Your school's points">
       <SchoolIcon />
-      <div>
+      {school.isActive ? (
+        <div>
+          <p>
+            <strong>{counted(earned, 'point')} earned</strong> for <Link to={SCREENS.school(school.id)}>{school.name}</Link>
+          </p>
+          {total !== undefined && (
+            <>
+              <p className={styles['total']}>
+                <strong>{formatCount(total)}</strong> points in all
+              </p>
+              <TowardGoal total={total} goalId={school.goalId} />
+            </>
+          )}
+        </div>
+      ) : (
         <p>
-          <strong>{counted(earned, 'point')} earned</strong> for <Link to={SCREENS.school(school.id)}>{school.name}</Link>
+          {school.name} is not taking part right now. We keep the <strong>{counted(earned, 'point')}</strong> from this purchase for it.
         </p>
-        {total !== undefined && (
-          <>
-            <p className={styles['total']}>
-              <strong>{formatCount(total)}</strong> points in all
-            </p>
-            <TowardGoal total={total} goalId={school.goalId} />
-          </>
-        )}
-      </div>
+      )}
     </section>
   );
 }
