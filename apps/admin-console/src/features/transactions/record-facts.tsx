@@ -12,13 +12,6 @@ const linked = (kind: Parameters<typeof RecordLink>[0]['kind'], id: number, name
 );
 const dollars = (amount: number) => (amount > 0 ? formatPrice(amount) : null);
 
-/** What the family got back: a refund that the bank returned has given back store credit alone. */
-function refundedIn({ state, amountRefunded, creditUsed }: TransactionRecord['transaction']): string | null {
-  const asCredit = state === 'refunded' ? creditUsed : 0;
-  if (asCredit === 0) return dollars(amountRefunded);
-  return `${formatPrice(amountRefunded + asCredit)}, ${amountRefunded === 0 ? 'all' : formatPrice(asCredit)} of it as store credit`;
-}
-
 /** The facts of a purchase, each name linked to its page. @param us our brand's name */
 export function factsOf(record: TransactionRecord, us: string): readonly FactGroup[] {
   const { transaction, paymentIntentId, refundReason, refundBorneBy } = record;
@@ -29,7 +22,7 @@ export function factsOf(record: TransactionRecord, us: string): readonly FactGro
       facts: [
         { name: 'Amount', value: formatPrice(transaction.amount) },
         { name: 'Store credit', value: dollars(transaction.creditUsed) },
-        { name: 'Refunded', value: refundedIn(transaction) },
+        { name: 'Refunded', value: dollars(transaction.amountRefunded) },
         { name: 'Refund reason', value: refundReason },
         {
           name: 'Refund paid by',

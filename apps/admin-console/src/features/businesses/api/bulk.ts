@@ -9,5 +9,5 @@ export const summarizeBusinesses = (action: BulkBusinessAction, ids: readonly nu
 /** @param rows as they were read: the API approves none that changed since. An older one does not say when they did. */
 export function changeBusinesses(action: BulkBusinessAction, ids: readonly number[], rows: readonly BulkRow[] = []) {
   const readAs = rows.flatMap(({ updatedAt }) => updatedAt ?? []);
-  return callAdmin('POST /api/admin/businesses/bulk', { body: { action, ids: [...ids], ...(readAs.length === ids.length && { readAs }) } });
+  return callAdmin('POST /api/admin/businesses/bulk', { body: { action, ids: [...ids], ...(readAs[0] && { readAs }) } });
 }

@@ -30,10 +30,9 @@ export const columnsOf = (onOpen: (kind: BusinessAction, business: AdminBusiness
     orders: ['approved-first', 'waiting-first'],
     isAscendingFirst: true,
     onPhone: 'line',
-    cell: ({ state, isEmailProven, rejectionReason, appliedAgainAt }) => (
+    cell: ({ state, isEmailProven, rejectionReason }) => (
       <States>
         <Badge tone={STATES[state][1]}>{STATES[state][0]}</Badge>
-        {state === 'waiting' && appliedAgainAt && <Soft>Applied again {formatDate(appliedAgainAt)}</Soft>}
         {!isEmailProven && <Soft>Address not confirmed</Soft>}
         {rejectionReason && <Soft>“{rejectionReason}”</Soft>}
       </States>

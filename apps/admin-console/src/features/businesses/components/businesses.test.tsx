@@ -55,7 +55,6 @@ it.each([
   ['one without', {}, 'No reviews'],
   ['one that was told no', { state: 'rejected', rejectionReason: 'No website' }, '“No website”'],
   ['one whose address nobody confirmed', { isEmailProven: false }, 'Address not confirmed'],
-  ['one that applies again', { state: 'waiting', appliedAgainAt: '2026-11-05T20:00:00.000Z' }, 'Applied again Nov 5, 2026'],
 ] as const)('shows what is known about %s', async (_, change, words) => {
   await open(() => <Businesses />, listing(change));
   const [, row] = within(await screen.findByRole('table', { name: 'businesses' })).getAllByRole('row');

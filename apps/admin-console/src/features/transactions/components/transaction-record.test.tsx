@@ -69,15 +69,6 @@ it('shows every fact of a purchase as text, and links each name to its page', as
   await expect(document.body).toPassAxe();
 });
 
-it.each([
-  [25, '$40.00, $15.00 of it as store credit'],
-  [0, '$15.00, all of it as store credit'],
-])('says what the family got back of an order that credit paid a part of, with $%d to the card', async (amountRefunded, words) => {
-  const transaction = aTransaction({ state: 'refunded', isRefundPending: false, creditUsed: 15, amountRefunded });
-  await show({ [PATH]: replies({ ...RECORD, transaction }) });
-  expect(await record()).toHaveTextContent(`Refunded${words}`);
-});
-
 it('names no sum for a refund of which nothing went to a card', async () => {
   const timeline = [entry('refunded', { amount: 0 }), entry('credit-returned', { amount: 40 })];
   await show({ [PATH]: replies({ ...RECORD, timeline }) });

@@ -158,9 +158,9 @@ it('refreshes the totals after a refund, and shows 1 point in the singular', asy
   show();
   await act(() => jest.advanceTimersByTimeAsync(500));
   server.rows = [{ ...TRANSACTION, state: 'refunded', isRefundPending: false, amountRefunded: 40, pointsState: 'reversed' }];
-  server.totals = { count: 1, amount: 40, amountRefunded: 40, points: 1 };
+  server.totals = { count: 1, amount: 40, amountRefunded: 40, refunded: 40, points: 1 };
   await act(() => jest.advanceTimersByTimeAsync(3_000));
-  expect(screen.getByRole('status')).toHaveTextContent('$40.00 refunded1 point given');
+  expect(screen.getByRole('status')).toHaveTextContent('$40.00 refunded, with store credit1 point given');
 });
 
 it('labels a refund that can be requested again, visibly and for screen readers', async () => {

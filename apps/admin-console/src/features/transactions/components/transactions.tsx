@@ -71,18 +71,12 @@ interface TotalsProps {
 /** Totals of everything found, not just of this page. */
 function Totals({ query, moving }: TotalsProps) {
   const { data } = useQuery(totalsQuery(withoutSort(query), moving));
-  // An older API says only what went to cards.
-  const refunded = data?.refunded ?? data?.amountRefunded ?? 0;
   return (
     data && (
       <>
         <span>{counted(data.count, 'transaction')}</span>
         <span>{formatPrice(data.amount)}</span>
-        {refunded > 0 && (
-          <span>
-            {formatPrice(refunded)} refunded{data.refunded !== undefined && ', with store credit'}
-          </span>
-        )}
+        {data.refunded! > 0 && <span>{formatPrice(data.refunded!)} refunded, with store credit</span>}
         <span>{counted(data.points, 'point')} given</span>
       </>
     )
