@@ -3,8 +3,13 @@ import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { AreaUnavailable } from './area-unavailable';
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+/** Each test begins long after the tries of the one before. */
+let clock = Date.parse('2026-11-30T08:00:00Z');
+beforeEach(() => jest.useFakeTimers({ now: (clock += 3_600_000) }));
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1_000));
 
@@ -42,5 +47,39 @@ it('begins no try while one is under way, and none after the visitor left meanwh
   unmount();
   answer();
   await pass(120);
+  expect(tryAgain).toHaveBeenCalledTimes(1);
+});
+
+it('goes on with longer pauses when a build comes and fails again, and forgets them after a while', async () => {
+  const tryAgain = jest.fn(() => Promise.resolve());
+  const failAgain = async () => {
+    const { unmount } = show(tryAgain);
+    return unmount;
+  };
+  for (const seconds of [5, 10, 20, 40, 60, 60]) {
+    const calls = tryAgain.mock.calls.length;
+    const leave = await failAgain();
+    await pass(seconds - 1);
+    expect(tryAgain).toHaveBeenCalledTimes(calls);
+    await pass(1);
+    expect(tryAgain).toHaveBeenCalledTimes(calls + 1);
+    leave();
+  }
+  await pass(600);
+  const calls = tryAgain.mock.calls.length;
+  await failAgain();
+  await pass(5);
+  expect(tryAgain).toHaveBeenCalledTimes(calls + 1);
+});
+
+it('does not try while nobody sees the page, and tries once somebody does', async () => {
+  const isHidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const tryAgain = jest.fn(() => Promise.resolve());
+  show(tryAgain);
+  await pass(600);
+  expect(tryAgain).not.toHaveBeenCalled();
+  isHidden.mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(0);
   expect(tryAgain).toHaveBeenCalledTimes(1);
 });

@@ -4,11 +4,19 @@ import { useEffect } from 'react';
 
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
+/** After this long without a try, the pauses begin anew. */
+const FORGOTTEN_MS = 600_000;
+
+/** When tries began. They outlive the error, because a build may load and then lose a file, which shows the error anew. */
+let tries: readonly number[] = [];
+
+/** Resolves once somebody looks at the page. */
+const isSeen = () => document.hidden && new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }));
 
 interface AreaUnavailableProps {
   readonly title: string;
   readonly onRetry: () => void;
-  /** Called with growing pauses, once at a time, while this is shown. Rejects never. */
+  /** Called with growing pauses, once at a time, while somebody sees this. Rejects never. */
   readonly tryAgain: () => Promise<void>;
 }
 
@@ -16,9 +24,13 @@ export function AreaUnavailable({ title, onRetry, tryAgain }: AreaUnavailablePro
   useEffect(() => {
     let isHere = true;
     const keepTrying = async () => {
-      for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      for (;;) {
+        tries = tries.filter((at) => at > Date.now() - FORGOTTEN_MS);
+        const pause = Math.min(FIRST_PAUSE_MS * 2 ** tries.length, LONGEST_PAUSE_MS);
         await new Promise((resolve) => setTimeout(resolve, pause));
+        await isSeen();
         if (!isHere) return;
+        tries = [...tries, Date.now()];
         await tryAgain();
       }
     };

@@ -72,10 +72,13 @@ async function chosenFor(remote: string): Promise<Candidate[]> {
 /** The best build for this visitor among those that did not crash on this page. */
 export const bestFor = async (remote: string) => (await chosenFor(remote)).find((candidate) => !isBroken(candidate));
 
-/** Loads a remote: the build meant for this visitor, or the next one that works. */
-export async function loadRemote(remote: string): Promise<LoadedRemote> {
+/**
+ * Loads a remote: the build meant for this visitor, or the next one that works.
+ * @param isPressed whether a person asked for it. Otherwise, the page stays: no build counts that needs a new document.
+ */
+export async function loadRemote(remote: string, isPressed = true): Promise<LoadedRemote> {
   const chosen = await chosenFor(remote);
-  const candidates = chosen.filter((candidate) => !isBroken(candidate));
+  const candidates = chosen.filter((candidate) => !isBroken(candidate) && (isPressed || mayLoad(candidate)));
   return loadFirst(
     remote,
     candidates,

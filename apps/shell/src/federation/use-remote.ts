@@ -10,21 +10,22 @@ import { hasUnsavedWork } from './unsaved-work';
 function load(name: string): void {
   showLoading(name);
   loadRemote(name).then(
-    (live) => showBuild(name, live),
+    (live) => showFirst(name, live),
     (error: unknown) => {
       reportError(error);
-      // A try in the background may have loaded it meanwhile.
       if (!liveBuild(name)) showFailed(name);
     },
   );
 }
 
+/** A try in the background may have shown a build meanwhile, in which somebody is typing by now. */
+const showFirst = (name: string, live: LoadedRemote) => void (liveBuild(name) || showBuild(name, live));
+
 /** The error stays in view until the build is there. */
 const loadInBackground = (name: string): Promise<void> =>
-  loadRemote(name).then(
-    (live) => showBuild(name, live),
-    () => undefined,
-  );
+  loadRemote(name, false)
+    .then((live) => showFirst(name, live))
+    .catch(() => undefined);
 
 /** The build of a remote this visitor should see now, and what to do when it fails. */
 export function useRemote(name: string) {
@@ -87,7 +88,7 @@ function useSecondTries(name: string): void {
 
   useEffect(() => {
     const tryAgain = () => {
-      if (shown(name).phase === 'failed') load(name);
+      if (shown(name).phase === 'failed') void loadInBackground(name);
     };
     addEventListener('online', tryAgain);
     return () => removeEventListener('online', tryAgain);
