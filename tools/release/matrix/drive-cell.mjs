@@ -28,7 +28,7 @@ const BLOCKED = 'blocked by the policy:';
  * The result of running a cell.
  * @typedef {object} Run
  * @property {Readonly<Record<string, Shown>>} shown by screen
- * @property {readonly string[]} tokens design tokens that the remote's styles use and nothing defines
+ * @property {readonly string[]} tokens custom properties that the remote's styles use and the shell does not define
  * @property {readonly Call[]} calls
  * @property {readonly string[]} problems
  */

@@ -57,14 +57,18 @@ export function readScreen({ remote, path }) {
 }
 
 /**
+ * The shell defines design tokens at the root, which no remote's style may name, and is there before any remote. What a remote defines for
+ * itself comes with its parts and on its elements, which may be late or gone: it must not count, or the result would depend on the moment.
  * @param {readonly string[]} used custom properties
- * @returns {string[]} those that nothing defines
+ * @returns {string[]} those that are no design tokens here
  */
 export function undefinedTokens(used) {
-  const declared = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
-  const inline = [...document.querySelectorAll('[style]')].map((element) => element.getAttribute('style'));
-  const all = [...declared, ...inline].join(';').replaceAll(' ', '');
-  return used.filter((name) => !all.includes(`${name}:`));
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
+  const tokens = rules
+    .filter((text) => text.includes(':root'))
+    .join(';')
+    .replaceAll(' ', '');
+  return used.filter((name) => !tokens.includes(`${name}:`));
 }
 
 /** Resolves when the page is idle. */
