@@ -166,7 +166,7 @@ it('shows what was paid, whatever the deal costs today', async () => {
 
 it('thanks for no points when store credit earned none', async () => {
   paid(issued({ schoolPointsEarned: 0, creditUsed: 84 }));
-  expect(await screen.findByRole('region', { name: 'What you bought' })).toHaveTextContent('0 points for Oak Elementary');
+  expect(await screen.findByRole('region', { name: 'What you bought' })).toHaveTextContent('No points, because store credit earns none');
   expect(screen.queryByRole('region', { name: "Your school's points" })).not.toBeInTheDocument();
 });
 

@@ -2,6 +2,7 @@ import type { DealWithBusiness } from '@homeroom/contracts';
 import { SchoolIcon } from '@homeroom/ui';
 import { counted, formatPrice } from '@homeroom/web';
 import type { ReactNode } from 'react';
+import { pointsFor } from '../../../page/points-for';
 import { savings } from '../savings';
 import styles from './order-summary.module.css';
 
@@ -26,6 +27,7 @@ export function OrderSummary({
   schoolPoints,
   reward,
 }: OrderSummaryProps) {
+  const points = schoolPoints ?? deal.schoolPoints;
   return (
     <section className={styles['summary']} aria-label={title}>
       {deal.imageUrl && <img src={deal.imageUrl} alt="" width={800} height={600} className={styles['image']} />}
@@ -61,7 +63,13 @@ export function OrderSummary({
           <SchoolIcon />
           <div>
             <p>
-              <strong>{counted(schoolPoints ?? deal.schoolPoints, 'point')}</strong> for {schoolName}
+              {points > 0 ? (
+                <>
+                  <strong>{counted(points, 'point')}</strong> for {schoolName}
+                </>
+              ) : (
+                pointsFor(points, schoolName)
+              )}
             </p>
             {reward}
           </div>

@@ -34,6 +34,12 @@ it('says of a refunded purchase that the school gave its points back', async () 
   expect(screen.getByRole('listitem')).toHaveTextContent('Nov 20, 2026 · Oak Elementary gave back 15 points');
 });
 
+it('says that a purchase which store credit paid for earned no points, and offers no other school for them', async () => {
+  await show({ schoolPointsEarned: 0 });
+  expect(screen.getByRole('listitem')).toHaveTextContent('Nov 20, 2026 · No points, because store credit earns none');
+  expect(button()).not.toBeInTheDocument();
+});
+
 it('offers no change of school after the deadline', async () => {
   await show({ schoolChangeableUntil: null });
   expect(button()).not.toBeInTheDocument();

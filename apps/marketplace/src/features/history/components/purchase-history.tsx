@@ -3,6 +3,7 @@ import { Badge, Button, EmptyState, TicketIcon } from '@homeroom/ui';
 import { Link, counted, formatDate, formatPrice } from '@homeroom/web';
 import { failedRead, useChange } from '@homeroom/web/change';
 import { useState } from 'react';
+import { pointsFor } from '../../../page/points-for';
 import { useFetchedSoon } from '../../../page/use-fetched-soon';
 import { downloadReceipt } from '../api/history';
 import { ChangeSchoolDialog } from '../dialogs';
@@ -38,7 +39,7 @@ export function PurchaseHistory({ purchases }: { readonly purchases: readonly Sh
             </p>
             <p className={styles['buttons']}>
               <Receipt purchase={purchase} />
-              {purchase.schoolChangeableUntil && <ChangeSchool purchase={purchase} />}
+              {purchase.schoolChangeableUntil && purchase.schoolPointsEarned > 0 && <ChangeSchool purchase={purchase} />}
             </p>
           </div>
           <div className={styles['money']}>
@@ -57,8 +58,7 @@ export function PurchaseHistory({ purchases }: { readonly purchases: readonly Sh
 
 /** The points of a purchase, which a refund reverses. */
 function pointsOf({ state, schoolPointsEarned: count, schoolName }: ShopperPurchase): string {
-  const points = counted(count, 'point');
-  return state === 'refunded' && count > 0 ? `${schoolName} gave back ${points}` : `${points} for ${schoolName}`;
+  return state === 'refunded' && count > 0 ? `${schoolName} gave back ${counted(count, 'point')}` : pointsFor(count, schoolName);
 }
 
 function Receipt({ purchase: { id, deal } }: { readonly purchase: ShopperPurchase }) {

@@ -78,3 +78,8 @@ describe.each([
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
   });
 });
+
+it('takes no points from the school when store credit paid, which earns none', async () => {
+  await open((close) => <RefundDialog voucher={aVoucher({ schoolPointsEarned: 0 })} onClose={close} />);
+  expect(screen.getByText(/The voucher can no longer be used. You can return it until Dec 4, 2026/)).toBeVisible();
+});

@@ -45,7 +45,8 @@ export function RefundDialog({ voucher, onClose, onReturned }: ReturnVoucherDial
       onConfirm={() => refunding.mutate()}
     >
       <p>
-        {moneyBack} The voucher can no longer be used, and {voucher.schoolName} loses its points. You can return it until{' '}
+        {moneyBack} The voucher can no longer be used
+        {voucher.schoolPointsEarned > 0 && `, and ${voucher.schoolName} loses its points`}. You can return it until{' '}
         {voucher.refundableUntil && formatDate(voucher.refundableUntil)}.
       </p>
     </ConfirmDialog>

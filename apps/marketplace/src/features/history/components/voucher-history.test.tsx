@@ -86,6 +86,11 @@ it('collapses the code, the price paid and the buttons of a ticket', async () =>
   for (const name of ['Download', 'Refund']) expect(screen.getByRole('button', { name })).toBeVisible();
 });
 
+it('says that a voucher which store credit paid for earned no points', () => {
+  history(aVoucher({ schoolPointsEarned: 0 }));
+  expect(screen.getByText('Points earned').parentElement).toHaveTextContent(/^Points earnedNone, because store credit earns none$/);
+});
+
 it('filters while words are typed, in any case, and by category', async () => {
   const user = history(ROBOTS, CLAY, USED);
   await user.type(search(), ' CLAY');

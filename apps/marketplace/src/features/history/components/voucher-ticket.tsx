@@ -1,9 +1,10 @@
 import type { ShopperVoucher } from '@homeroom/contracts';
 import { ArrowIcon, Badge, Spoken } from '@homeroom/ui';
-import { Link, counted, formatDate, formatPrice } from '@homeroom/web';
+import { Link, formatDate, formatPrice } from '@homeroom/web';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { daysLeft, isExpiringSoon, voucherAddress, type VoucherGroup } from '../group-vouchers';
 import { ActiveVoucherButtons, CreditButton } from './voucher-buttons';
+import { pointsFor } from '../../../page/points-for';
 import chevron from '../../../page/chevron.module.css';
 import styles from './voucher-ticket.module.css';
 
@@ -111,9 +112,7 @@ function More({ voucher, group, onReturned }: Pick<VoucherTicketProps, 'voucher'
         {group !== 'refunded' && (
           <>
             <Fact name="Purchased">{formatDate(voucher.createdAt)}</Fact>
-            <Fact name="Points earned">
-              {counted(voucher.schoolPointsEarned, 'point')} for {voucher.schoolName}
-            </Fact>
+            <Fact name="Points earned">{pointsFor(voucher.schoolPointsEarned, voucher.schoolName, 'None')}</Fact>
           </>
         )}
       </dl>

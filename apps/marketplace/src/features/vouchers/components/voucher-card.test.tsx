@@ -43,6 +43,12 @@ it('shows neither a last day nor points of a refunded voucher', () => {
   for (const words of ['Expires', 'School points']) expect(screen.queryByText(words)).not.toBeInTheDocument();
 });
 
+it('says that a voucher which store credit paid for earned no points', () => {
+  const { deal, ...rest } = access();
+  render(<VoucherCard access={{ ...rest, deal: { ...deal, schoolPoints: 0 } }} token="t" status="Redeemed" />);
+  expect(screen.getByText('School points').parentElement).toHaveTextContent(/^School pointsNone, because store credit earns none$/);
+});
+
 it('shows the last day of a usable voucher, and that its code is hidden', () => {
   render(<VoucherCard access={access()} token="t" status="Active" />);
   expect(screen.getByText('Nov 20, 2026').parentElement).toHaveTextContent('Expires');

@@ -1,7 +1,8 @@
 import { SCREENS, type VoucherAccess } from '@homeroom/contracts';
 import { Badge, GlobeIcon, InfoIcon, Notice, PhoneIcon, PinIcon } from '@homeroom/ui';
-import { Link, counted, formatDate, formatPrice, mapsUrl, phoneUrl } from '@homeroom/web';
+import { Link, formatDate, formatPrice, mapsUrl, phoneUrl } from '@homeroom/web';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { pointsFor } from '../../../page/points-for';
 import chevron from '../../../page/chevron.module.css';
 import styles from './voucher-card.module.css';
 import frame from './voucher.module.css';
@@ -68,9 +69,7 @@ function Terms({ access, isActive, isRefunded }: VoucherDetailsProps) {
         {!isRefunded && (
           <div>
             <dt>School points</dt>
-            <dd>
-              {counted(deal.schoolPoints, 'point')} for {school.name}
-            </dd>
+            <dd>{pointsFor(deal.schoolPoints, school.name, 'None')}</dd>
           </div>
         )}
       </dl>
