@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EXPORTS, type ExportView, type Problem, type StartExport } from '@homeroom/contracts';
+import { today } from '../src/platform/time/local-day';
 import { UsersList } from '../src/accounts/admins/lists/users.list';
 import { ExportsService } from '../src/foundation/exports/exports.service';
 import { aVoucher, anAdmin } from './support/shopper';
@@ -34,7 +35,7 @@ it.each(EXPORTS)('the list %s is a table with headings', async (list) => {
   expect([status, said['content-type'], said['content-disposition']]).toEqual([
     200,
     'text/csv; charset=utf-8',
-    `attachment; filename="${list}.csv"`,
+    `attachment; filename="${list}-${today()}.csv"`,
   ]);
   expect(body.startsWith('\uFEFFId,')).toBe(true);
 });
@@ -201,6 +202,30 @@ it('reports a failure, and the next one is made', async () => {
   }
   expect((await file(id)).status).toBe(404);
   expect(await table({ list: 'rewards' })).toContain('Points,Reward');
+});
+
+describe('canceling', () => {
+  const cancel = (id: number, who = headers) => api.call<Problem>('DELETE', `/api/admin/exports/${id}`, undefined, who);
+  const aRunning = (state: string, seenAlive = 'now()') =>
+    world.one<{ id: number }>(
+      `INSERT INTO exports (list, admin_id, state, seen_alive_at) SELECT 'transactions', min(id), '${state}', ${seenAlive} FROM admins RETURNING id`,
+    );
+
+  it('stops an export that is being made, and records who did it', async () => {
+    const { id } = await aRunning('running');
+    expect((await cancel(id)).status).toBe(204);
+    expect((await look(id)) as unknown).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await world.count('audit_entries', `action = 'export.cancel' AND subject_id = $1`, String(id))).toBe(1);
+    expect((await cancel(id)).status).toBe(404);
+  });
+
+  it('refuses a finished one, and a list that the role may not see', async () => {
+    const { id } = await aRunning('done');
+    expect((await cancel(id)).body).toMatchObject({ code: 'ILLEGAL_TRANSITION', message: 'This file is finished already' });
+    const content = (await anAdmin(api, world, 'content')).headers;
+    const { id: unseen } = await aRunning('running');
+    expect((await cancel(unseen, content)).status).toBe(403);
+  });
 });
 
 it('is listed for the team, recorded in the log, and gone after some days', async () => {

@@ -1,4 +1,5 @@
 import type { ExportView, StartExport } from '@homeroom/contracts';
+import { ApiError } from '@homeroom/web';
 import { addressOf } from '@homeroom/web/call';
 import { callAdmin, readAsAdmin } from '../session/call-admin';
 
@@ -6,28 +7,58 @@ const LOOK_EVERY_MS = 400;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+export const cancelExport = (id: number) => callAdmin('DELETE /api/admin/exports/:id', { params: { id } });
+
 /**
  * Requests an export and polls its progress. The server finishes it even if this page closes.
+ * @param isUnwanted whether somebody canceled it here
+ * @returns null when it was canceled
  * @throws Error when it could not be made
  */
-export async function makeExport(order: StartExport, onProgress: (made: ExportView) => void): Promise<ExportView> {
-  let made = await callAdmin('POST /api/admin/exports', { body: order });
-  while (made.state === 'waiting' || made.state === 'running') {
+export async function makeExport(
+  order: StartExport,
+  onProgress: (made: ExportView) => void,
+  isUnwanted: () => boolean = () => false,
+): Promise<ExportView | null> {
+  let made: ExportView | null = await callAdmin('POST /api/admin/exports', { body: order });
+  while (made?.state === 'waiting' || made?.state === 'running') {
+    const { id }: ExportView = made;
     onProgress(made);
     await pause(LOOK_EVERY_MS);
-    made = await callAdmin('GET /api/admin/exports/:id', { params: { id: made.id } });
+    if (isUnwanted()) {
+      // If it is finished by now, it stays among the files.
+      await cancelExport(id).catch(() => undefined);
+      return null;
+    }
+    made = await callAdmin('GET /api/admin/exports/:id', { params: { id } }).catch((error: unknown) => {
+      // Canceled under Jobs.
+      if (isGone(error)) return null;
+      throw error;
+    });
   }
-  if (made.state === 'failed') throw new Error('the file could not be made');
+  if (made?.state === 'failed') throw new Error('the file could not be made');
   return made;
 }
 
+/** `deals-2026-11-30.csv`: the list, and the day when it was requested. */
+function fileNameOf({ list, askedAt }: ExportView): string {
+  const { format } = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
+  return `${list}-${format(new Date(askedAt))}.csv`;
+}
+
 /** Saves a finished export. @throws ApiError */
-export async function saveExport({ id, list }: ExportView): Promise<void> {
+export async function saveExport(made: ExportView): Promise<void> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  await readAsAdmin(addressOf('GET /api/admin/exports/:id/file', { params: { id } }), (part) => void parts.push(part));
+  await readAsAdmin(addressOf('GET /api/admin/exports/:id/file', { params: { id: made.id } }), (part) => void parts.push(part));
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob(parts, { type: 'text/csv' }));
-  link.download = `${list}.csv`;
+  link.download = fileNameOf(made);
   link.click();
   URL.revokeObjectURL(link.href);
 }
+
+/** Why a finished export could not be saved. */
+export const whyNotSaved = (error: unknown): string =>
+  isGone(error) ? 'This file is no longer kept. Please export the list again.' : 'The file could not be downloaded. Please try again.';

@@ -71,6 +71,8 @@ export interface BackOfficeEndpoints extends RequestEndpoints, FigureEndpoints, 
   'GET /api/admin/exports': { may: 'exports'; reply: ExportView[] };
   'POST /api/admin/exports': { may: 'exports'; body: StartExport; reply: ExportView; status: 202 };
   'GET /api/admin/exports/:id': { may: 'exports'; reply: ExportView };
+  /** Cancels one that is not finished. */
+  'DELETE /api/admin/exports/:id': { may: 'exports'; status: 204 };
   'GET /api/admin/exports/:id/file': { may: 'exports'; file: 'text/csv' };
   'GET /api/admin/audit': { may: 'log'; query: AuditQuery; reply: AuditEntry[] };
 }

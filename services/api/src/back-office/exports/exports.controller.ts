@@ -39,6 +39,13 @@ export class ExportsController {
     return view;
   }
 
+  /** @throws DomainError NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION */
+  @Handles('DELETE /api/admin/exports/:id')
+  async cancel(@Param('id', IdPipe) id: number, @SignedIn() admin: Principal): Promise<void> {
+    refuseUnseen(admin, (await this.exports.one(id)).list);
+    await this.exports.cancel(id, admin.accountId);
+  }
+
   @Handles('GET /api/admin/exports/:id/file')
   @Header('cache-control', 'no-store')
   async file(@Param('id', IdPipe) id: number, @SignedIn() admin: Principal): Promise<StreamableFile> {

@@ -38,11 +38,24 @@ export class ExportsRepository {
     return order;
   }
 
-  async ended(id: number, state: 'done' | 'failed'): Promise<void> {
-    await this.database.getRepository(ExportRecord).update(id, { state });
+  /** Removes one that is not finished. Returns whether there was one. */
+  async cancel(manager: EntityManager, id: number): Promise<boolean> {
+    const [, removed] = await manager.query<[unknown[], number]>(`DELETE FROM exports WHERE id = $1 AND state IN ('waiting', 'running')`, [
+      id,
+    ]);
+    return removed === 1;
   }
 
-  async written(id: number, rows: number, totalRows: number): Promise<void> {
-    await this.database.query('UPDATE exports SET rows = $2, total_rows = $3, seen_alive_at = now() WHERE id = $1', [id, rows, totalRows]);
+  /** Returns whether it was still wanted. */
+  async ended(id: number, state: 'done' | 'failed'): Promise<boolean> {
+    const { affected } = await this.database.getRepository(ExportRecord).update(id, { state });
+    return affected === 1;
+  }
+
+  /** Returns whether it is still wanted. */
+  async written(id: number, rows: number, totalRows: number): Promise<boolean> {
+    const change = { rows, totalRows, seenAliveAt: () => 'now()' };
+    const { affected } = await this.database.getRepository(ExportRecord).update(id, change);
+    return affected === 1;
   }
 }

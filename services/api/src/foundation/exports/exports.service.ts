@@ -3,6 +3,7 @@ import { exportFilterOf, type StartExport } from '@homeroom/contracts/exports';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { FileStore } from '../../platform/files/file-store.js';
+import { localDay } from '../../platform/time/local-day.js';
 import { AuditService } from '../audit/index.js';
 import { ExportsJoint, type ExportRow } from './exports.joint.js';
 import { ExportsRepository } from './exports.repository.js';
@@ -42,10 +43,18 @@ export class ExportsService {
 
   /** @throws DomainError NOT_FOUND, also while it is unfinished */
   async file(id: number): Promise<{ readonly name: string; readonly data: Buffer }> {
-    const { list } = await this.one(id);
+    const { list, askedAt } = await this.one(id);
     const data = await this.files.get(fileOf(id));
     if (!data) throw new DomainError('NOT_FOUND', 'There is no such file');
-    return { name: `${list}.csv`, data };
+    return { name: `${list}-${localDay(new Date(askedAt))}.csv`, data };
+  }
+
+  /** Whoever waits for it can stop it, and so can whoever sees it. @throws DomainError ILLEGAL_TRANSITION when it is finished */
+  async cancel(id: number, adminId: number): Promise<void> {
+    const isCanceled = await this.audit.changeIfFirst({ adminId, action: 'cancel', subject: 'export' }, id, (manager) =>
+      this.exports.cancel(manager, id),
+    );
+    if (!isCanceled) throw new DomainError('ILLEGAL_TRANSITION', 'This file is finished already');
   }
 
   /** They hold personal data, so they are not kept for long. */

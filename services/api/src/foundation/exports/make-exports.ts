@@ -29,21 +29,24 @@ export class MakeExports {
 
   private async make(order: ExportOrder): Promise<void> {
     try {
-      await this.files.put(fileOf(order.id), await this.table(order), 'text/csv; charset=utf-8');
-      await this.exports.ended(order.id, 'done');
+      const table = await this.table(order);
+      if (!table) return;
+      await this.files.put(fileOf(order.id), table, 'text/csv; charset=utf-8');
+      if (!(await this.exports.ended(order.id, 'done'))) await this.files.remove(fileOf(order.id));
     } catch (error) {
       this.logger.error({ err: error, export: order.id }, 'an export could not be made');
       await this.exports.ended(order.id, 'failed');
     }
   }
 
-  private async table({ id, list: name, q, schoolId, filter }: ExportOrder): Promise<Buffer> {
+  /** Null when it was canceled meanwhile. */
+  private async table({ id, list: name, q, schoolId, filter }: ExportOrder): Promise<Buffer | null> {
     const list = this.lists.get(name);
     const parts: Buffer[] = [];
     const read = (place: Place) => list.read({ q: q ?? undefined, schoolId: schoolId ?? undefined, filter: filter ?? undefined, ...place });
     for await (const { rows, written, total } of pagesOf(read)) {
       parts.push(Buffer.from(csvRows(withZone(list.columns), rows.map(inLocalTime), parts.length === 0)));
-      await this.exports.written(id, written, total);
+      if (!(await this.exports.written(id, written, total))) return null;
     }
     return Buffer.concat(parts);
   }
