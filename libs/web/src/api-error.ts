@@ -1,27 +1,25 @@
 import type { Conflict, ErrorCode, FieldError, Problem, Refusal } from '@homeroom/contracts';
 
+/** A server in between answered, because the API did not. */
+const UNABLE = { reason: 'We can’t answer right now. Please try again soon.', isUnanswered: true };
+
 /** A non-success answer. `message` is `status: body`, as specified for every caller; `reason` is for people. */
 export class ApiError extends Error {
-  readonly code: ErrorCode | undefined;
-  readonly reason: string | undefined;
-  readonly fields: readonly FieldError[];
-  readonly currentPrice: number | undefined;
-  readonly conflict: Conflict | undefined;
-  readonly refusal: Refusal | undefined;
+  declare readonly status: number;
+  declare readonly code: ErrorCode | undefined;
+  declare readonly reason: string | undefined;
+  declare readonly fields: readonly FieldError[];
+  declare readonly currentPrice: number | undefined;
+  declare readonly conflict: Conflict | undefined;
+  declare readonly refusal: Refusal | undefined;
+  /** Set when only a server in between answered: nobody knows whether a change was made. */
+  declare readonly isUnanswered?: true;
 
-  constructor(
-    readonly status: number,
-    body: string,
-    statusText: string,
-  ) {
+  constructor(status: number, body: string, statusText: string) {
     super(`${status}: ${body || statusText}`);
-    const problem = readProblem(body);
-    this.code = problem.code;
-    this.reason = problem.message ?? problem.error;
-    this.fields = problem.errors ?? [];
-    this.currentPrice = problem.currentPrice;
-    this.conflict = problem.conflict;
-    this.refusal = problem.refusal;
+    const { message, error, errors: fields = [], ...problem } = readProblem(body);
+    const reason = message ?? error;
+    Object.assign(this, problem, { status, fields, reason }, !reason && status > 501 && UNABLE);
   }
 }
 

@@ -90,7 +90,7 @@ export function DealsPage() {
           title="The deals could not be loaded"
           action={isRefused ? <Button onClick={clear}>Clear Filters</Button> : <Button onClick={() => void refetch()}>Try again</Button>}
         >
-          {reasonOf(isRefused ? error : null, 'Please check your connection.')}
+          {reasonOf(error, 'Please check your connection.')}
         </EmptyState>
       )}
       {!isPending && !isLoadingError && deals.length === 0 && (

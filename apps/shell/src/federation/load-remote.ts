@@ -79,11 +79,7 @@ export const bestFor = async (remote: string) => (await chosenFor(remote)).find(
 export async function loadRemote(remote: string, isPressed = true): Promise<LoadedRemote> {
   const chosen = await chosenFor(remote);
   const candidates = chosen.filter((candidate) => !isBroken(candidate) && (isPressed || mayLoad(candidate)));
-  return loadFirst(
-    remote,
-    candidates,
-    candidates.filter((candidate) => candidate !== chosen[0]),
-  );
+  return loadFirst(remote, candidates, chosen[0]);
 }
 
 /** Loads the next best build that needs no new document, because this one's files are missing. Null if there is none. */
@@ -92,15 +88,15 @@ export async function loadStandIn(remote: string, { build }: Candidate): Promise
   const after = chosen
     .slice(chosen.findIndex(({ build: { name } }) => name === build.name) + 1)
     .filter((candidate) => !isBroken(candidate) && mayLoad(candidate));
-  return after[0] ? loadFirst(remote, after, after) : null;
+  return after[0] ? loadFirst(remote, after) : null;
 }
 
 /**
  * Loads the first candidate that works. Only then is the network known to work, so the ones before it count as failed; if none loads, they
  * count as unreachable.
- * @param standIns the candidates that would replace a better one
+ * @param best the one that replaces no better one
  */
-async function loadFirst(remote: string, candidates: readonly Candidate[], standIns: readonly Candidate[]): Promise<LoadedRemote> {
+async function loadFirst(remote: string, candidates: readonly Candidate[], best?: Candidate): Promise<LoadedRemote> {
   const failures: { readonly version: string; readonly ms: number; readonly error: unknown }[] = [];
   const tell = (outcome: 'failed' | 'unreachable') => {
     for (const { version, ms } of failures) report(remote, version, outcome, ms);
@@ -110,7 +106,7 @@ async function loadFirst(remote: string, candidates: readonly Candidate[], stand
     try {
       const loaded = await loadCandidate(remote, candidate, candidate !== candidates.at(-1));
       tell('failed');
-      if (standIns.includes(candidate)) report(remote, candidate.version, 'fallback', 0);
+      if (candidate !== best) report(remote, candidate.version, 'fallback', 0);
       return loaded;
     } catch (error) {
       failures.push({ version: candidate.version, ms: performance.now() - begun, error });

@@ -84,7 +84,6 @@ export function useRemote(name: string) {
 /** Loads a lost build again once the network is back, and on the next navigation. */
 function useSecondTries(name: string): void {
   const navigation = useLocation().key;
-  const cameWith = useRef(navigation);
 
   useEffect(() => {
     const tryAgain = () => {
@@ -94,9 +93,8 @@ function useSecondTries(name: string): void {
     return () => removeEventListener('online', tryAgain);
   }, [name]);
 
+  // An area that was just opened is loading, so this is a later navigation.
   useEffect(() => {
-    if (cameWith.current === navigation) return;
-    cameWith.current = navigation;
     if (shown(name).phase === 'failed') load(name);
   }, [navigation, name]);
 }
