@@ -1,6 +1,6 @@
 import type { ExportView } from '@homeroom/contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { message, open, replies, sent, type Replies } from '../../../../tools/component-tests/open-dialog';
+import { open, replies, type Replies } from '../../../../tools/component-tests/open-dialog';
 import { ExportButton } from './export-button';
 
 const RUNNING = {
@@ -30,16 +30,4 @@ async function exporting(answers: Replies) {
 it('names the file by the list, and by the day of the marketplace', async () => {
   await exporting({ [ORDER]: replies({ ...RUNNING, state: 'done' }), [`${ONE}/file`]: () => new Response('Id') });
   await waitFor(() => expect(saved).toEqual(['deals-2026-11-21.csv']));
-});
-
-it('can be canceled while it is made, and the focus stays', async () => {
-  const user = await exporting({ [ORDER]: replies(RUNNING, 202), [ONE]: replies(RUNNING), [`DELETE ${ONE}`]: replies({}, 204) });
-  const cancel = await screen.findByRole('button', { name: 'Cancel export' });
-  expect(screen.getByRole('button', { name: 'Exporting… 1,000 of 2,500 rows' })).toBeVisible();
-  await expect(document.body).toPassAxe();
-  await user.click(cancel);
-  await waitFor(() => expect(message()).toBe('Export canceled'));
-  expect(sent().map(([request]) => request)).toEqual([ORDER, `DELETE ${ONE}`]);
-  expect(await screen.findByRole('button', { name: 'Export CSV' })).toHaveFocus();
-  expect(saved).toEqual([]);
 });

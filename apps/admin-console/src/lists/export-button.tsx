@@ -1,11 +1,10 @@
 import type { ExportView, StartExport } from '@homeroom/contracts';
 import { EXPORT_PERMISSIONS } from '@homeroom/contracts/permissions';
 import { Button } from '@homeroom/ui';
-import { formatCount, toast } from '@homeroom/web';
+import { formatCount } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useMay } from '../session/may';
-import styles from './export-button.module.css';
 import { makeExport, saveExport } from './exporting';
 
 interface ExportButtonProps extends StartExport {
@@ -21,39 +20,20 @@ export function ExportButton(order: ExportButtonProps) {
 
 function Export({ of, ...order }: ExportButtonProps) {
   const [made, setMade] = useState<ExportView>();
-  const place = useRef<HTMLSpanElement>(null);
-  const isUnwanted = useRef(false);
   const exporting = useChange({
-    change: async (order: StartExport) => {
-      isUnwanted.current = false;
-      const file = await makeExport(order, setMade, () => isUnwanted.current);
-      if (file && !isUnwanted.current) await saveExport(file);
-      else toast('Export canceled');
-    },
+    change: async (order: StartExport) => saveExport(await makeExport(order, setMade)),
     failed: 'The file could not be made. Please try again.',
     onEnd: () => setMade(undefined),
   });
-  const cancel = () => {
-    isUnwanted.current = true;
-    // This button goes.
-    place.current?.querySelector('button')?.focus();
-  };
   return (
-    <span ref={place} className={styles['export']}>
-      <Button
-        variant="secondary"
-        busy={exporting.isPending}
-        {...(of !== undefined && !exporting.isPending && { 'aria-label': `Export CSV: ${of}` })}
-        onClick={() => exporting.mutate(withoutEmpty(order))}
-      >
-        {exporting.isPending ? progressOf(made) : 'Export CSV'}
-      </Button>
-      {made && (
-        <Button variant="ghost" onClick={cancel}>
-          Cancel export
-        </Button>
-      )}
-    </span>
+    <Button
+      variant="secondary"
+      busy={exporting.isPending}
+      {...(of !== undefined && !exporting.isPending && { 'aria-label': `Export CSV: ${of}` })}
+      onClick={() => exporting.mutate(withoutEmpty(order))}
+    >
+      {exporting.isPending ? progressOf(made) : 'Export CSV'}
+    </Button>
   );
 }
 

@@ -13,32 +13,16 @@ export const cancelExport = (id: number) => callAdmin('DELETE /api/admin/exports
 
 /**
  * Requests an export and polls its progress. The server finishes it even if this page closes.
- * @param isUnwanted whether somebody canceled it here
- * @returns null when it was canceled
  * @throws Error when it could not be made
  */
-export async function makeExport(
-  order: StartExport,
-  onProgress: (made: ExportView) => void,
-  isUnwanted: () => boolean = () => false,
-): Promise<ExportView | null> {
-  let made: ExportView | null = await callAdmin('POST /api/admin/exports', { body: order });
-  while (made?.state === 'waiting' || made?.state === 'running') {
-    const { id }: ExportView = made;
+export async function makeExport(order: StartExport, onProgress: (made: ExportView) => void): Promise<ExportView> {
+  let made = await callAdmin('POST /api/admin/exports', { body: order });
+  while (made.state === 'waiting' || made.state === 'running') {
     onProgress(made);
     await pause(LOOK_EVERY_MS);
-    if (isUnwanted()) {
-      // If it is finished by now, it stays among the files.
-      await cancelExport(id).catch(() => undefined);
-      return null;
-    }
-    made = await callAdmin('GET /api/admin/exports/:id', { params: { id } }).catch((error: unknown) => {
-      // Canceled under Jobs.
-      if (isGone(error)) return null;
-      throw error;
-    });
+    made = await callAdmin('GET /api/admin/exports/:id', { params: { id: made.id } });
   }
-  if (made?.state === 'failed') throw new Error('the file could not be made');
+  if (made.state === 'failed') throw new Error('the file could not be made');
   return made;
 }
 

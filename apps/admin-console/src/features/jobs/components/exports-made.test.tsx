@@ -49,16 +49,10 @@ it.each(['waiting', 'running'] as const)('cancels a file that is %s', async (sta
   expect(message()).toBe('Export canceled');
 });
 
-it('says that a file could not be made, and requests the same one again', async () => {
-  const { user } = await show(
-    { state: 'failed', rows: 0, totalRows: null, schoolId: 2, filter: { state: 'refunded' } },
-    { 'POST /api/admin/exports': replies({ ...MADE, id: 2, state: 'waiting' }, 202) },
-  );
-  expect(await screen.findByText(/^It could not be made · sam@homeroom.test/)).toBeVisible();
+it('says what to do about a file that could not be made', async () => {
+  await show({ state: 'failed', rows: 0, totalRows: null });
+  expect(await screen.findByText(/^Please export the list again · sam@homeroom.test/)).toBeVisible();
   await expect(document.body).toPassAxe();
-  await user.click(screen.getByRole('button', { name: 'Try again: transactions' }));
-  await waitFor(() => expect(message()).toBe('Export requested: It appears here when it is ready.'));
-  expect(sent()).toEqual([['POST /api/admin/exports', { list: 'transactions', q: 'clay', schoolId: 2, state: 'refunded' }]]);
 });
 
 it('says that a file is no longer kept, and lists what there is', async () => {

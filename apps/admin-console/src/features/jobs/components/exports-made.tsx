@@ -5,7 +5,7 @@ import { Cards } from '@homeroom/ui/cards';
 import { counted, formatCount, formatTime, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { cancelExport, saveExport, whyNotSaved } from '../../../lists/exporting';
-import { exportsQuery, isOpen, startExport } from '../api/exports';
+import { exportsQuery, isOpen } from '../api/exports';
 import styles from './exports-made.module.css';
 
 const STATES = {
@@ -26,12 +26,6 @@ export function ExportsMade() {
     change: ({ id }: ExportView) => cancelExport(id),
     done: ['Export canceled'],
     failed: 'The export could not be canceled. Please try again.',
-  });
-  const trying = useChange({
-    ...change,
-    change: startExport,
-    done: ['Export requested', 'It appears here when it is ready.'],
-    failed: 'The export could not be requested. Please try again.',
   });
   if (!data) return <LoadState of={read} title="Failed to fetch files" height="12rem" />;
   if (data.length === 0)
@@ -77,17 +71,6 @@ export function ExportsMade() {
                 Cancel
               </Button>
             )}
-            {made.state === 'failed' && (
-              <Button
-                size="small"
-                variant="secondary"
-                busy={trying.isChanging(made.id)}
-                aria-label={`Try again: ${made.list}`}
-                onClick={() => trying.mutate(made)}
-              >
-                Try again
-              </Button>
-            )}
           </li>
         ))}
       </Cards>
@@ -98,7 +81,7 @@ export function ExportsMade() {
 /** What there is of it so far. */
 function progressOf({ state, rows, totalRows }: ExportView): string {
   if (state === 'waiting') return '';
-  if (state === 'failed') return 'It could not be made · ';
+  if (state === 'failed') return 'Please export the list again · ';
   return `${state === 'running' && totalRows !== null ? `${formatCount(rows)} of ${counted(totalRows, 'row')}` : counted(rows, 'row')} · `;
 }
 
