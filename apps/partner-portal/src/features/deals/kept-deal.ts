@@ -11,12 +11,6 @@ const isKept = (value: unknown): value is KeptDeal => typeof value === 'object' 
 const keyOf = (businessId: number) => STORAGE.form(`deal-of-${businessId}-new`);
 const isEmpty = (value: unknown) => value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
-const REQUIRED = ['title', 'category', 'description', 'originalPrice', 'salePrice'] as const;
-
-/** Whether a field is empty that a deal needs. Otherwise, something in it is wrong. */
-export const lacksRequired = (values: DealFormValues): boolean =>
-  REQUIRED.some((field) => isEmpty(typeof values[field] === 'string' ? values[field].trim() : values[field]));
-
 /** A deal's form as text, which is the same for equal forms and empty for an empty one. */
 export const textOf = (values: Partial<DealFormValues>): string =>
   Object.entries(values)

@@ -9,7 +9,6 @@ import { updateDeal } from './api/own-deals';
 import { DraftSaver, type DraftState } from './draft-saver';
 import { readKeptDeal, textOf } from './kept-deal';
 import { SentDeal } from './sent-deal';
-import { asDeal, sendable, whyKept } from './why-kept';
 
 interface DealDraftOptions {
   readonly shop: Shop;
@@ -21,7 +20,11 @@ interface DealDraftOptions {
   readonly onMade: (draft: OwnDeal) => void;
 }
 
+const asDeal = checkedBy<CreateDeal>(CreateDeal);
 const asChange = checkedBy<UpdateDeal>(UpdateDeal);
+
+/** Leaves out the address of a picture that is still being typed. */
+const sendable = (values: DealFormValues) => ({ ...values, imageUrl: '' });
 
 function bodyOf<Body>(checked: { readonly values: Body } | { readonly errors: object }): Body {
   if ('errors' in checked) throw new Error('The deal is not complete');
@@ -82,7 +85,7 @@ export function useDealDraft({ shop, deal, isSignedIn, onMade }: DealDraftOption
   const begins = deal && { ...deal, updatedAt: record.changes({}).updatedAt ?? deal.updatedAt };
   const saver = useSaver(ways, { deal: begins, text: textOf(deal ? form.getValues() : EMPTY_DEAL) });
   useSaving(saver, form);
-  return { ...record, draft, state, saver, isComplete: ways.isComplete(), whyKept: whyKept(form.getValues(), isSignedIn()) };
+  return { ...record, draft, state, saver, isComplete: ways.isComplete() };
 }
 
 /** Saves while the page is open, and once more as it closes. */

@@ -84,7 +84,7 @@ export function DraftDeal({ shop, deal, isSignedIn, onMade, onPublished }: Draft
       shop={shop}
       lead={<SavedMeanwhile conflict={draft.conflict} labels={DEAL_LABELS} onTakeTheirs={draft.takeTheirs} />}
       isRefused={isRefused}
-      status={<DraftStatus state={state} isComplete={draft.isComplete} whyKept={draft.whyKept} changedBy={draft.conflict?.changedBy} />}
+      status={<DraftStatus state={state} isComplete={draft.isComplete} changedBy={draft.conflict?.changedBy} />}
       buttons={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={() => send(drafting.mutate)}>
@@ -101,8 +101,9 @@ export function DraftDeal({ shop, deal, isSignedIn, onMade, onPublished }: Draft
 }
 
 const SAVED = 'Draft saved. Only you see it until you publish it.';
-const STATUS: Readonly<Record<Exclude<DraftState, 'kept' | 'met'>, string>> = {
+const STATUS: Readonly<Record<Exclude<DraftState, 'met'>, string>> = {
   empty: '',
+  kept: 'Kept in this browser only, until all required fields are filled in, and every field is correct.',
   saving: SAVED,
   saved: SAVED,
   waiting: 'We can’t reach Homeroom right now. This browser keeps what you typed, and we keep trying.',
@@ -114,18 +115,12 @@ const STATUS: Readonly<Record<Exclude<DraftState, 'kept' | 'met'>, string>> = {
 interface DraftStatusProps {
   readonly state: DraftState;
   readonly isComplete: boolean;
-  readonly whyKept: string;
   readonly changedBy: string | null | undefined;
 }
 
 /** Shows whether the draft is saved. Not every successful save is announced. */
-function DraftStatus({ state, isComplete, whyKept, changedBy }: DraftStatusProps) {
-  const status =
-    state === 'met'
-      ? `${changedBy ?? 'Someone else'} changed this draft. Check the form, then save it.`
-      : state === 'kept'
-        ? `Kept in this browser only, ${whyKept}.`
-        : STATUS[state];
+function DraftStatus({ state, isComplete, changedBy }: DraftStatusProps) {
+  const status = state === 'met' ? `${changedBy ?? 'Someone else'} changed this draft. Check the form, then save it.` : STATUS[state];
   const isOnItsWay = state === 'saving' || (state === 'kept' && isComplete);
   return (
     <>

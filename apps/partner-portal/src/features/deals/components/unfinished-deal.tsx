@@ -1,7 +1,7 @@
 import { Badge, Button } from '@homeroom/ui';
 import { UndoLine } from '@homeroom/ui/undo';
 import { useState } from 'react';
-import { dropKeptDeal, keepDeal, lacksRequired, readKeptDeal } from '../kept-deal';
+import { dropKeptDeal, keepDeal, readKeptDeal } from '../kept-deal';
 import { DealLink } from '../../../deal-links/deal-links';
 import sections from '../../../page/sections.module.css';
 import styles from './unfinished-deal.module.css';
@@ -28,10 +28,7 @@ export function UnfinishedDeal({ businessId }: { readonly businessId: number }) 
         <h3>
           {kept.title || 'Untitled draft'} <Badge>Draft</Badge>
         </h3>
-        <p>
-          Kept in this browser only, until{' '}
-          {lacksRequired(kept) ? 'it has a title, a category, a description, and both prices' : 'what is wrong in it is corrected'}.
-        </p>
+        <p>Kept in this browser only, until all required fields are filled in, and every field is correct.</p>
       </div>
       <span className={sections['buttons']}>
         <DealLink size="small" variant="secondary">
