@@ -86,3 +86,38 @@ it('accepts a code instead of the passkey, and shows a wrong one beside its fiel
   await waitFor(() => expect(code).toHaveAccessibleDescription(/This code is wrong/));
   expect(screen.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
 });
+
+describe('somebody who is signed in', () => {
+  const show = (address: string, answer: () => Promise<Response>) => {
+    sessionStorage.setItem('adminToken', 'x.e30.x');
+    history.replaceState(null, '', address);
+    jest.mocked(fetch).mockImplementation(answer);
+    render(
+      <QueryClientProvider client={newQueryClient()}>
+        <BrowserRouter>
+          <LoginPage />
+        </BrowserRouter>
+      </QueryClientProvider>,
+    );
+  };
+  afterEach(() => sessionStorage.clear());
+
+  it.each([
+    ['/admin/login', '/admin'],
+    ['/admin/login?next=/admin%3Ftab%3Dschools', '/admin?tab=schools'],
+    ['/admin/login?next=/administer', '/admin'],
+    ['/admin/login?next=https://evil.example', '/admin'],
+  ])('goes on at once from %s to %s', async (address, to) => {
+    show(address, () => Promise.resolve(Response.json({ id: 1, name: 'Ana', role: 'owner' })));
+    await waitFor(() => expect(location.pathname + location.search).toBe(to));
+  });
+
+  it.each([
+    ['their session has ended', () => Promise.resolve(Response.json({ status: 401, code: 'NOT_SIGNED_IN' }, { status: 401 }))],
+    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('sees the form when %s', async (_, answer) => {
+    show('/admin/login', answer);
+    expect(await screen.findByLabelText('Email')).toBeVisible();
+    expect(location.pathname).toBe('/admin/login');
+  });
+});

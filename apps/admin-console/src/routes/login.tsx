@@ -3,20 +3,35 @@ import { AdminLogin } from '@homeroom/contracts/team';
 import { PasswordFields } from '@homeroom/storefront/password-fields';
 import { FailureNotice, failureOf } from '@homeroom/storefront/failure-notice';
 import { Button, FormCard, Skeleton } from '@homeroom/ui';
-import { useLocation, useNavigate, usePageTitle } from '@homeroom/web';
+import { Navigate, useLocation, useNavigate, usePageTitle, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { checkedBy, useForm } from '@homeroom/web/forms';
 import { Suspense, useState } from 'react';
-import { CodeField, PasskeyButton, factorsIn, signIn, type Factor } from '../features/session';
-import { writeAdminToken } from '../session/admin-token';
+import { CodeField, PasskeyButton, factorsIn, signIn, whoIsSignedIn, type Factor } from '../features/session';
+import { readAdminToken, writeAdminToken } from '../session/admin-token';
 import { adminSession } from '../session/call-admin';
 import styles from './login.module.css';
 
+/** The page on which the session ended, with tab and search, or the one that a link names. Kept input is there. */
+function useWayOn(): string {
+  const { state, search } = useLocation();
+  const next = new URLSearchParams(search).get('next') ?? '';
+  const isOwn = next.startsWith(SCREENS.admin) && next.split(/[/?]/)[1] === SCREENS.admin.slice(1);
+  return (state as { from?: string } | null)?.from ?? (isOwn ? next : SCREENS.admin);
+}
+
+/** Somebody who is signed in goes on at once. */
 export default function LoginPage() {
   usePageTitle('Admin login');
+  const to = useWayOn();
+  const [mayBeSignedIn] = useState(() => readAdminToken() !== null);
+  const { data: me, isLoading } = useQuery({ ...whoIsSignedIn, enabled: mayBeSignedIn });
+  if (isLoading) return <Skeleton height="60dvh" />;
+  return me ? <Navigate to={to} replace /> : <SignIn to={to} />;
+}
+
+function SignIn({ to }: { readonly to: string }) {
   const navigate = useNavigate();
-  // The page on which the session ended, with tab and search. Its input is kept.
-  const { from } = (useLocation().state ?? {}) as { from?: string };
   const form = useForm<AdminLogin>({
     check: checkedBy(AdminLogin),
     defaultValues: { email: '', password: '' },
@@ -27,7 +42,7 @@ export default function LoginPage() {
   const onSignedIn = (token: string) => {
     adminSession.left();
     writeAdminToken(token);
-    void navigate(from ?? SCREENS.admin);
+    void navigate(to);
   };
   const signingIn = useChange({
     change: signIn,

@@ -118,6 +118,15 @@ it('leaving opens the login, which returns to the same address with the input', 
   expect(saved).toEqual([]);
 }, 30_000);
 
+it('asks for a sign-in as soon as somebody comes back to a tab whose session ended elsewhere', async () => {
+  sessionStorage.setItem('adminToken', FIRST);
+  await show('/admin?tab=schools');
+  await screen.findByRole('button', { name: 'Add School' });
+  open.clear();
+  await act(async () => void dispatchEvent(new Event('visibilitychange')));
+  expect(await signInDialog()).toBeVisible();
+});
+
 it('an address opened while signed out is shown in full after the login', async () => {
   const user = await show('/admin?tab=transactions&q=maya');
   await screen.findByRole('button', { name: 'Sign in' });

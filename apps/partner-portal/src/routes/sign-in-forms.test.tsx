@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { fill } from '../../../../tools/component-tests/form-dialog';
 import { message, offline, open, refuses, replies, sent, slow, type Replies } from '../../../../tools/component-tests/open-dialog';
 import ForgotPasswordPage from './forgot-password';
+import { clearBusinessAuth, readBusinessAuth } from '../features/session';
 import LoginPage from './login';
 import ResetPasswordPage from './reset-password';
 
@@ -51,6 +52,65 @@ describe('a partner’s sign-in', () => {
     await waitFor(() => expect(message()).toBe('Login Successful: Welcome back, Kiln!'));
     expect(sent()).toEqual([[REQUEST, { email: 'kiln@shop.test', password: 'a fine day' }]]);
     expect(location.pathname).toBe('/business/dashboard/7');
+  });
+});
+
+describe('the sign-in of somebody who is signed in', () => {
+  const SESSION = '/api/businesses/session';
+  const KILN = { id: 7, name: 'Kiln', role: 'owner', isEmailProven: true, isApproved: true, rejectionReason: null };
+  const at = async (address: string, who: object, answers: Replies) => {
+    clearBusinessAuth();
+    localStorage.setItem('businessAuth', JSON.stringify(who));
+    history.replaceState(null, '', address);
+    return open(() => (location.pathname === '/business/login' ? <LoginPage /> : <p>Elsewhere</p>), answers);
+  };
+  afterEach(() => clearBusinessAuth());
+
+  it.each([
+    ['/business/login', '/business/dashboard/7'],
+    ['/business/login?next=/business%3Ftab%3Dpayouts', '/business?tab=payouts'],
+    ['/business/login?next=/business/dashboard/8', '/business/dashboard/7'],
+    ['/business/login?next=//evil.example', '/business/dashboard/7'],
+    ['/business/login?next=/businessman', '/business/dashboard/7'],
+    ['/business/login?next=/admin', '/business/dashboard/7'],
+  ])('leads an owner from %s to %s', async (address, to) => {
+    await at(address, { id: 7, name: 'Kiln' }, { [SESSION]: replies(KILN) });
+    await waitFor(() => expect(location.pathname + location.search).toBe(to));
+  });
+
+  it('leads to the dashboard of the business that another tab signed in', async () => {
+    await at('/business/login', { id: 8, name: 'Loom' }, { [SESSION]: replies(KILN) });
+    await waitFor(() => expect(location.pathname).toBe('/business/dashboard/7'));
+    expect(readBusinessAuth()).toEqual({ id: 7, name: 'Kiln' });
+  });
+
+  it.each([
+    ['has ended', refuses(401, 'NOT_SIGNED_IN', 'Please sign in')],
+    ['cannot be asked for', offline],
+  ])('shows the form when the session %s', async (_, reply) => {
+    await at('/business/login', { id: 7, name: 'Kiln' }, { [SESSION]: reply, 'POST /api/businesses/refresh': reply });
+    expect(await screen.findByLabelText('Email')).toBeVisible();
+    expect(location.pathname).toBe('/business/login');
+  });
+
+  it('tells a manager who is signed in, and lets the owner sign in after a sign-out', async () => {
+    const answers = { [SESSION]: replies({ ...KILN, role: 'manager' }), 'POST /api/businesses/logout': replies({}, 204) };
+    const { user } = await at('/business/login', { id: 7, name: 'Kiln', staff: { role: 'manager', name: 'Ana' } }, answers);
+    expect(await screen.findByText(/You’re signed in as Ana, a manager of Kiln/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/business/dashboard/7');
+    await expect(screen.getByRole('main')).toPassAxe();
+    await user.click(press('Sign out'));
+    await waitFor(() => expect(screen.queryByText(/signed in as Ana/)).not.toBeInTheDocument());
+    expect(field('Email')).toBeVisible();
+    expect(localStorage.getItem('businessAuth')).toBeNull();
+  });
+
+  it('tells that the device is a till, and leads to its counter', async () => {
+    await at('/business/login', { id: 7, name: 'Kiln', staff: { role: 'till', name: 'Front desk' } }, {});
+    expect(await screen.findByText(/This device is the till “Front desk” of Kiln/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open the counter' })).toHaveAttribute('href', '/business/counter');
+    expect(field('Email')).toBeVisible();
+    await expect(screen.getByRole('main')).toPassAxe();
   });
 });
 

@@ -175,6 +175,15 @@ it('closes every dialog of one business before showing another’s dashboard', a
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 }, 30_000);
 
+it('asks for a sign-in as soon as somebody comes back to a tab whose session ended elsewhere', async () => {
+  localStorage.setItem('businessAuth', JSON.stringify(KILN));
+  await show('/business');
+  await screen.findByRole('heading', { name: 'Kiln' });
+  isOpen = false;
+  await act(async () => void dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
+});
+
 it('shows a partner their own dashboard after signing in from another business’s', async () => {
   isOpen = false;
   whoSignsIn = LOOM;

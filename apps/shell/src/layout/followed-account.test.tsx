@@ -1,6 +1,7 @@
 import { STORAGE } from '@homeroom/contracts';
 import { QueryClientProvider, currentUserQuery, newQueryClient, queryOptions, useQuery, useSession } from '@homeroom/web';
-import { act, render, screen } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import FollowedAccount from './followed-account';
 
 const SIGNED_IN = 'homeroom_signed_in=shopper';
@@ -50,6 +51,24 @@ describe('a tab that shows an account', () => {
     tell(new Event(event));
     expect(await screen.findByText('Signed out')).toBeVisible();
     expect(queries.getQueryData(purchases.queryKey)).toBeUndefined();
+  });
+
+  const comesBack = () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 16_000);
+    return tell(new Event('focus'));
+  };
+
+  it.each([
+    ['was ended on another device', () => Response.json({ status: 401 }, { status: 401 }), 'Signed out'],
+    ['is still open', () => Response.json(ANA), 'Pottery'],
+    ['cannot be asked for', () => Promise.reject(new TypeError('Failed to fetch')), 'Pottery'],
+  ])('asks again when somebody comes back, and its session %s', async (_, answer, words) => {
+    await show();
+    jest.mocked(fetch).mockImplementation(() => Promise.resolve().then(answer));
+    comesBack();
+    await waitFor(() => expect(fetch).toHaveBeenCalled());
+    expect(await screen.findByText(words)).toBeVisible();
+    jest.restoreAllMocks();
   });
 
   it('forgets it at once when another tab signed out before this one followed', async () => {

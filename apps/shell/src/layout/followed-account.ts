@@ -2,6 +2,8 @@ import { STORAGE } from '@homeroom/contracts';
 import { currentUserQuery, mayBeSignedIn, useQueryClient } from '@homeroom/web';
 import { useEffect } from 'react';
 
+const ASK_AGAIN_AFTER_MS = 15_000;
+
 type Queries = ReturnType<typeof useQueryClient>;
 
 /** When a tab comes to the front, or Back shows its page as it was left. */
@@ -26,7 +28,14 @@ export default function FollowedAccount(): null {
   useEffect(() => {
     const shown = () => queries.getQueryData(currentUserQuery.queryKey);
     const look = () => {
-      if (shown() && !mayBeSignedIn()) forgetAccount(queries);
+      const user = shown();
+      if (!user) return;
+      if (!mayBeSignedIn()) return forgetAccount(queries);
+      // The session may have ended on another device. Without an answer, nobody knows.
+      queries.fetchQuery({ ...currentUserQuery, staleTime: ASK_AGAIN_AFTER_MS }).then(
+        (now) => now?.id !== user.id && forgetAccount(queries),
+        () => undefined,
+      );
     };
     const follow = ({ key, newValue }: StorageEvent) => {
       const user = shown();

@@ -1,2 +1,2 @@
-export { isSignedInAgain, partnerSessionQuery, signIn, signOut, signOutEverywhere } from './api/session';
-export { clearBusinessAuth, readBusinessAuth, writeBusinessAuth, writeStaffAuth } from './business-auth';
+export { isSignedInAgain, partnerSessionQuery, signIn, signOut, signOutEverywhere, whoIsSignedIn } from './api/session';
+export { clearBusinessAuth, readBusinessAuth, writeBusinessAuth, writeStaffAuth, type BusinessAuth } from './business-auth';
