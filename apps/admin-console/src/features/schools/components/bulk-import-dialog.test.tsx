@@ -157,3 +157,14 @@ it('says how many schools fit when a table is too large to send', async () => {
   expect(table()).toHaveAccessibleDescription('This table is too large. Please import at most 10,000 schools at a time.');
   expect(sent()).toEqual([]);
 });
+
+it('says how many schools fit before the server refuses to import more', async () => {
+  const { user } = await show({ [PREVIEW]: replies({ rows: [], fresh: 9_000, duplicates: 1_001, invalid: 5 }) });
+  await fill(user, table(), TABLE);
+  await user.click(press('Preview'));
+  await waitFor(() =>
+    expect(table()).toHaveAccessibleDescription('This table is too large. Please import at most 10,000 schools at a time.'),
+  );
+  await user.click(press('Import'));
+  expect(sent().map(([request]) => request)).toEqual([PREVIEW]);
+});

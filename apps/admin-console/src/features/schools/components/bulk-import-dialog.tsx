@@ -23,9 +23,12 @@ export default function BulkImportDialog({ onClose }: { readonly onClose: () => 
       return previewSchools(table);
     },
     failed: failedRead(['Parse Error', 'The table cannot be read']),
-    onDone: ({ rows }) => {
+    onDone: ({ rows, fresh, duplicates }) => {
       const bad = rows.find(({ verdict }) => verdict === 'invalid');
-      if (bad) toast('Parse Error', bad.message ?? 'A row cannot be read', 'error');
+      if (fresh + duplicates > LIMITS.bulkRows) {
+        previewing.reset();
+        complainOfSize();
+      } else if (bad) toast('Parse Error', bad.message ?? 'A row cannot be read', 'error');
     },
   });
   const importing = useChange({
@@ -48,6 +51,8 @@ export default function BulkImportDialog({ onClose }: { readonly onClose: () => 
     setProblem(words);
     toast(title, words, 'error');
   };
+  const complainOfSize = () =>
+    complain(`This table is too large. Please import at most ${formatCount(LIMITS.bulkRows)} schools at a time.`, 'Too Much Data');
   const read = async (file: File) => {
     const table = await textOf(file);
     if (table === null) complain('This file is not text. Please save the table as CSV and choose it again.');
@@ -55,8 +60,7 @@ export default function BulkImportDialog({ onClose }: { readonly onClose: () => 
   };
   const look = () => {
     if (text.trim() === '') complain('Please paste a table or choose a file');
-    else if (text.length > LIMITS.bulkCharacters)
-      complain(`This table is too large. Please import at most ${formatCount(LIMITS.bulkRows)} schools at a time.`, 'Too Much Data');
+    else if (text.length > LIMITS.bulkCharacters) complainOfSize();
     else previewing.mutate(text);
   };
   const send = () => (previewing.data ? importing.mutate() : complain('Please preview the data first'));
