@@ -279,3 +279,34 @@ it('looks for a scan by itself, for five minutes', async () => {
   expect(asked('/api/voucher/access')).toHaveLength(inAll);
   jest.useRealTimers();
 });
+
+describe('the screen', () => {
+  const release = jest.fn(() => Promise.resolve());
+  const request = jest.fn(() => Promise.resolve({ release }));
+  beforeEach(() => {
+    release.mockClear();
+    request.mockClear();
+    Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    Reflect.deleteProperty(navigator, 'wakeLock');
+  });
+
+  it('stays on for five minutes while a usable voucher is open', async () => {
+    show(<VoucherPage token={TOKEN} />, found(), '/voucher');
+    await act(() => jest.advanceTimersByTimeAsync(240_000));
+    expect(request.mock.calls).toEqual([['screen']]);
+    expect(release).not.toHaveBeenCalled();
+    await act(() => jest.advanceTimersByTimeAsync(120_000));
+    expect(release).toHaveBeenCalledTimes(1);
+  });
+
+  it('may turn off while a used voucher is open', async () => {
+    show(<VoucherPage token={TOKEN} />, SCANNED, '/voucher');
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(screen.getByText('HR-AAAA')).toBeVisible();
+    expect(request).not.toHaveBeenCalled();
+  });
+});

@@ -14,11 +14,21 @@ import {
   useQueryClient,
   useSearchParams,
 } from '@homeroom/web';
+import { useAwake } from '@homeroom/web/awake';
 import { orNoAnswer, useChange } from '@homeroom/web/change';
 import { isDeadLink } from '@homeroom/web/link-token';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { voucherAddress, voucherTokenQuery } from '../features/history';
-import { Complaint, VoucherCard, accessProblem, redeemVoucher, useScan, voucherQuery, voucherStatus } from '../features/vouchers';
+import {
+  AT_COUNTER_MS,
+  Complaint,
+  VoucherCard,
+  accessProblem,
+  redeemVoucher,
+  useScan,
+  voucherQuery,
+  voucherStatus,
+} from '../features/vouchers';
 import { useLinkParameters } from '@homeroom/web/link-parameters';
 import styles from './voucher.module.css';
 
@@ -144,6 +154,8 @@ function Redeemable({ access, token }: { readonly access: VoucherAccess; readonl
   });
   const status = voucherStatus(access.voucher, openedAt);
   useScan(token, status === 'Active' && !redeeming.isPending);
+  const [isForCounter] = useState(status === 'Active');
+  useAwake(isForCounter ? AT_COUNTER_MS : 0);
   return (
     <div className={styles['page']}>
       {status === 'On hold' && <Complaint access={access} token={token} now={openedAt} />}

@@ -4,7 +4,7 @@ import { readVoucher, voucherQuery } from './api/vouchers';
 
 const LOOK_EVERY_MS = 10_000;
 /** About as long as a family stands at a counter. Afterward, coming back to the page is enough. */
-const LOOK_FOR_MS = 300_000;
+export const AT_COUNTER_MS = 300_000;
 
 /** Shows that a business scanned a usable voucher while its family has it open. A look without an answer changes nothing. */
 export function useScan(token: string, isUsable: boolean): void {
@@ -21,7 +21,7 @@ export function useScan(token: string, isUsable: boolean): void {
     };
     const begun = Date.now();
     const timer = setInterval(() => {
-      if (Date.now() - begun < LOOK_FOR_MS) void look();
+      if (Date.now() - begun < AT_COUNTER_MS) void look();
     }, LOOK_EVERY_MS);
     const again = () => void look();
     document.addEventListener('visibilitychange', again);

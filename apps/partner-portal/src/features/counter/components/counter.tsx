@@ -2,13 +2,13 @@ import type { CounterVoucher, FindVoucher, LocationView, RedeemedVoucher } from 
 import { FailureNotice } from '@homeroom/storefront/failure-notice';
 import { Button, Notice, SelectField, SwitchField, TextField } from '@homeroom/ui';
 import { ApiError, useQueryClient } from '@homeroom/web';
+import { useAwake } from '@homeroom/web/awake';
 import { orNoAnswer, useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useRef, useState, type FormEvent } from 'react';
 import { redeemVoucher } from '../api/counter';
 import { useAnswerFocus } from '../use-answer-focus';
 import { tokenOf } from '../token-of';
-import { useAwake } from '../use-awake';
 import { useCounterLocation } from '../use-counter-location';
 import { useHandScanner } from '../use-hand-scanner';
 import { useLookup } from '../use-lookup';

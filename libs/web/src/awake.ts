@@ -1,8 +1,12 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while the counter is in view, if the browser can. */
-export function useAwake(): void {
+/**
+ * Keeps the screen on while the page is in view, if the browser can.
+ * @param forMs milliseconds from the first render; 0 for not at all
+ */
+export function useAwake(forMs = Number.POSITIVE_INFINITY): void {
   useEffect(() => {
+    if (forMs === 0) return;
     let lock: WakeLockSentinel | undefined;
     let isOver = false;
     const hold = async () => {
@@ -12,12 +16,17 @@ export function useAwake(): void {
       if (isOver) void lock?.release();
     };
     const again = () => void hold();
-    again();
-    document.addEventListener('visibilitychange', again);
-    return () => {
+    const end = () => {
       isOver = true;
       document.removeEventListener('visibilitychange', again);
       void lock?.release();
     };
-  }, []);
+    again();
+    document.addEventListener('visibilitychange', again);
+    const timer = Number.isFinite(forMs) ? setTimeout(end, forMs) : undefined;
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
+  }, [forMs]);
 }
