@@ -8,7 +8,7 @@ import type { Page, PageRange } from '../../platform/http/paged.js';
 import { School } from './school.entity.js';
 import { ORDERS, narrow } from './school-filters.joint.js';
 
-interface Imported {
+export interface Imported {
   readonly id: number;
   readonly email: string | null;
   readonly name: string | null;

@@ -24,10 +24,12 @@ import { ManagersService } from '../school-managers/index.js';
 import { readSchoolTable, type TableRow } from './school-table.js';
 import { SchoolOpened } from './school-opened.service.js';
 import { toAdminSchool } from './school.mapper.js';
-import { SchoolsRepository } from './schools.repository.js';
+import { SchoolsRepository, type Imported } from './schools.repository.js';
 
 /** Who is invited when no principal is named. */
 const OFFICE = 'School office';
+/** Schools that one statement adds. Each gets its search entry, and a statement may take ten seconds, also on a busy database. */
+const ADDED_AT_ONCE = 1_000;
 
 const keyOf = ({ name, zipCode }: { name: string; zipCode: string }) => `${name.toLowerCase()}\0${zipCode}`;
 
@@ -118,7 +120,9 @@ export class TeamSchools {
     if (given.length > LIMITS.bulkRows)
       throw new DomainError('INVALID_REQUEST', `Please import at most ${LIMITS.bulkRows} schools at once`);
     const created = await this.database.transaction(async (manager) => {
-      const rows = await this.schools.addMissing(manager, given);
+      const rows: Imported[] = [];
+      for (let from = 0; from < given.length; from += ADDED_AT_ONCE)
+        rows.push(...(await this.schools.addMissing(manager, given.slice(from, from + ADDED_AT_ONCE))));
       const invited = rows.flatMap(({ id, email, name }) => (email ? [{ schoolId: id, email, name: name ?? OFFICE }] : []));
       await this.managers.inviteAllIn(manager, invited);
       const change = { adminId, action: 'import', subject: 'school' } as const;
