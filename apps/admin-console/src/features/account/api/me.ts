@@ -9,5 +9,5 @@ export const meQuery = queryOptions({
   queryFn: ({ signal }) => callAdmin('GET /api/admin/me', { signal }),
   staleTime: 0,
   refetchInterval: LOOK_EVERY_MS,
-  refetchOnWindowFocus: 'always',
+  refetchOnWindowFocus: true,
 });

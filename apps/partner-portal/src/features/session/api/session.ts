@@ -30,5 +30,5 @@ export const partnerSessionQuery = (businessId: number) =>
     queryKey: ['business', 'session', businessId],
     queryFn: ({ signal }) => asPartner(() => call('GET /api/businesses/session', { signal })),
     staleTime: 0,
-    refetchOnWindowFocus: 'always',
+    refetchOnWindowFocus: true,
   });
