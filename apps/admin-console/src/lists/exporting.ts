@@ -1,10 +1,15 @@
 import type { ExportView, StartExport } from '@homeroom/contracts';
+import { ApiError } from '@homeroom/web';
 import { addressOf } from '@homeroom/web/call';
 import { callAdmin, readAsAdmin } from '../session/call-admin';
 
 const LOOK_EVERY_MS = 400;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+export const cancelExport = (id: number) => callAdmin('DELETE /api/admin/exports/:id', { params: { id } });
 
 /**
  * Requests an export and polls its progress. The server finishes it even if this page closes.
@@ -21,13 +26,23 @@ export async function makeExport(order: StartExport, onProgress: (made: ExportVi
   return made;
 }
 
+/** `deals-2026-11-30.csv`: the list, and the day when it was requested. */
+function fileNameOf({ list, askedAt }: ExportView): string {
+  const { format } = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
+  return `${list}-${format(new Date(askedAt))}.csv`;
+}
+
 /** Saves a finished export. @throws ApiError */
-export async function saveExport({ id, list }: ExportView): Promise<void> {
+export async function saveExport(made: ExportView): Promise<void> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  await readAsAdmin(addressOf('GET /api/admin/exports/:id/file', { params: { id } }), (part) => void parts.push(part));
+  await readAsAdmin(addressOf('GET /api/admin/exports/:id/file', { params: { id: made.id } }), (part) => void parts.push(part));
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob(parts, { type: 'text/csv' }));
-  link.download = `${list}.csv`;
+  link.download = fileNameOf(made);
   link.click();
   URL.revokeObjectURL(link.href);
 }
+
+/** Why a finished export could not be saved. */
+export const whyNotSaved = (error: unknown): string =>
+  isGone(error) ? 'This file is no longer kept. Please export the list again.' : 'The file could not be downloaded. Please try again.';

@@ -1,7 +1,8 @@
 import type { ExportView } from '@homeroom/contracts';
 import { QueryClientProvider, newQueryClient } from '@homeroom/web';
 import { jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import { message, open, refuses, replies, sent, type Replies } from '../../../../../../tools/component-tests/open-dialog';
 import { ExportsMade } from './exports-made';
 
 const MADE: ExportView = {
@@ -31,4 +32,35 @@ it.each<[string, Partial<ExportView>]>([
   );
   expect(await screen.findByRole('heading', { name: `${words} Ready` })).toBeVisible();
   await expect(container).toPassAxe();
+});
+
+const show = (made: Partial<ExportView>, answers: Replies = {}) =>
+  open(() => <ExportsMade />, Object.assign(answers, { '/api/admin/exports': replies([{ ...MADE, ...made }]), ...answers }));
+
+it.each(['waiting', 'running'] as const)('cancels a file that is %s', async (state) => {
+  const answers: Replies = { 'DELETE /api/admin/exports/1': replies({}, 204) };
+  const { user } = await show({ state }, answers);
+  const cancel = await screen.findByRole('button', { name: 'Cancel transactions' });
+  await expect(document.body).toPassAxe();
+  answers['/api/admin/exports'] = replies([]);
+  await user.dblClick(cancel);
+  expect(await screen.findByRole('heading', { name: 'No files yet' })).toBeVisible();
+  expect(sent()).toEqual([['DELETE /api/admin/exports/1', undefined]]);
+  expect(message()).toBe('Export canceled');
+});
+
+it('says what to do about a file that could not be made', async () => {
+  await show({ state: 'failed', rows: 0, totalRows: null });
+  expect(await screen.findByText(/^Please export the list again · sam@homeroom.test/)).toBeVisible();
+  await expect(document.body).toPassAxe();
+});
+
+it('says that a file is no longer kept, and lists what there is', async () => {
+  const answers: Replies = { '/api/admin/exports/1/file': refuses(404, 'NOT_FOUND', 'There is no such file') };
+  const { user } = await show({}, answers);
+  const download = await screen.findByRole('button', { name: 'Download transactions.csv' });
+  answers['/api/admin/exports'] = replies([]);
+  await user.click(download);
+  await waitFor(() => expect(message()).toBe('Error: This file is no longer kept. Please export the list again.'));
+  expect(await screen.findByRole('heading', { name: 'No files yet' })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { Badge, Button, EmptyState, InfoIcon } from '@homeroom/ui';
 import { Cards } from '@homeroom/ui/cards';
 import { counted, formatCount, formatTime, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { saveExport } from '../../../lists/exporting';
+import { cancelExport, saveExport, whyNotSaved } from '../../../lists/exporting';
 import { exportsQuery, isOpen } from '../api/exports';
 import styles from './exports-made.module.css';
 
@@ -19,7 +19,14 @@ const STATES = {
 export function ExportsMade() {
   const read = useQuery(exportsQuery);
   const { data } = read;
-  const saving = useChange({ change: saveExport, failed: () => ['Error', 'The file could not be downloaded. Please try again.'] });
+  const change = { rowOf: ({ id }: ExportView) => id, stale: { lists: [exportsQuery.queryKey] } };
+  const saving = useChange({ ...change, change: saveExport, failed: (error) => ['Error', whyNotSaved(error)] });
+  const canceling = useChange({
+    ...change,
+    change: ({ id }: ExportView) => cancelExport(id),
+    done: ['Export canceled'],
+    failed: 'The export could not be canceled. Please try again.',
+  });
   if (!data) return <LoadState of={read} title="Failed to fetch files" height="12rem" />;
   if (data.length === 0)
     return (
@@ -29,7 +36,7 @@ export function ExportsMade() {
     );
   return (
     <>
-      <p className={styles['note']}>Files are kept for {LIMITS.exportDays} days.</p>
+      <p className={styles['note']}>Files are kept for {LIMITS.exportDays} days after their request.</p>
       <Cards label="Files" className={styles['files']}>
         {data.map((made) => (
           <li key={made.id}>
@@ -38,17 +45,30 @@ export function ExportsMade() {
                 {nameOf(made)} <Badge tone={STATES[made.state][1]}>{STATES[made.state][0]}</Badge>
               </h3>
               <p>
-                {made.state === 'running' && made.totalRows !== null
-                  ? `${formatCount(made.rows)} of ${counted(made.totalRows, 'row')}`
-                  : counted(made.rows, 'row')}
-                {' · '}
+                {progressOf(made)}
                 {made.askedBy}, {formatTime(made.askedAt)}
               </p>
               {isOpen(made) && <progress aria-label={`Progress of ${made.list}`} max={made.totalRows ?? 1} value={made.rows} />}
             </div>
             {made.state === 'done' && (
-              <Button size="small" busy={saving.isPending} aria-label={`Download ${made.list}.csv`} onClick={() => saving.mutate(made)}>
+              <Button
+                size="small"
+                busy={saving.isChanging(made.id)}
+                aria-label={`Download ${made.list}.csv`}
+                onClick={() => saving.mutate(made)}
+              >
                 Download
+              </Button>
+            )}
+            {isOpen(made) && (
+              <Button
+                size="small"
+                variant="secondary"
+                busy={canceling.isChanging(made.id)}
+                aria-label={`Cancel ${made.list}`}
+                onClick={() => canceling.mutate(made)}
+              >
+                Cancel
               </Button>
             )}
           </li>
@@ -56,6 +76,13 @@ export function ExportsMade() {
       </Cards>
     </>
   );
+}
+
+/** What there is of it so far. */
+function progressOf({ state, rows, totalRows }: ExportView): string {
+  if (state === 'waiting') return '';
+  if (state === 'failed') return 'Please export the list again · ';
+  return `${state === 'running' && totalRows !== null ? `${formatCount(rows)} of ${counted(totalRows, 'row')}` : counted(rows, 'row')} · `;
 }
 
 const nameOf = ({ list, q, schoolId, filter }: ExportView) => {
