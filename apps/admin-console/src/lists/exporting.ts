@@ -1,4 +1,5 @@
 import type { ExportView, StartExport } from '@homeroom/contracts';
+import { localDay } from '@homeroom/contracts/local-day';
 import { ApiError } from '@homeroom/web';
 import { addressOf } from '@homeroom/web/call';
 import { callAdmin, readAsAdmin } from '../session/call-admin';
@@ -27,10 +28,7 @@ export async function makeExport(order: StartExport, onProgress: (made: ExportVi
 }
 
 /** `deals-2026-11-30.csv`: the list, and the day when it was requested. */
-function fileNameOf({ list, askedAt }: ExportView): string {
-  const { format } = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
-  return `${list}-${format(new Date(askedAt))}.csv`;
-}
+const fileNameOf = ({ list, askedAt }: ExportView) => `${list}-${localDay(new Date(askedAt))}.csv`;
 
 /** Saves a finished export. @throws ApiError */
 export async function saveExport(made: ExportView): Promise<void> {
