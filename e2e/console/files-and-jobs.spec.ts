@@ -8,7 +8,7 @@ test('an export contains the filtered list', async ({ page }) => {
   await search(page, 'Laurel Grove');
   await expect(page.getByText('1 school', { exact: true })).toBeVisible();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()]);
-  expect(download.suggestedFilename()).toBe('schools.csv');
+  expect(download.suggestedFilename()).toMatch(/^schools-\d{4}-\d{2}-\d{2}\.csv$/);
   const lines = readFileSync(await download.path(), 'utf8')
     .trimEnd()
     .split('\r\n');

@@ -171,10 +171,10 @@ export async function runRows({ begun, api, suites, ofAll, ofPackages, atTheEnd,
   const takeNext = () => {
     const suite = waiting.shift();
     if (suite) return runSuite(suite);
-    // In one run, and before the fourth remote: Nx reads all projects as it begins. Two at a time: each waits for a third of its time,
-    // and other rows run out of work.
+    // In one run, and before the fourth remote: Nx reads all projects as it begins. All at once: the longest would otherwise begin last,
+    // and leave a core idle for a minute.
     const checks = left.splice(0);
-    if (checks.length > 0) return run(checks, 2);
+    if (checks.length > 0) return run(checks, checks.length);
     const fourth = looking === 0 ? last.pop() : undefined;
     return fourth && run(fourth, 1, { env: { FILLED_STACK } });
   };

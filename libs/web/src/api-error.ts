@@ -17,9 +17,9 @@ export class ApiError extends Error {
 
   constructor(status: number, body: string, statusText: string) {
     super(`${status}: ${body || statusText}`);
-    const { message, error, errors: fields = [], ...problem } = readProblem(body);
+    const { message, error, errors: fields = [], code, currentPrice, conflict, refusal } = readProblem(body);
     const reason = message ?? error;
-    Object.assign(this, problem, { status, fields, reason }, !reason && status > 501 && UNABLE);
+    Object.assign(this, { status, code, fields, reason, currentPrice, conflict, refusal }, !reason && status > 501 && UNABLE);
   }
 }
 

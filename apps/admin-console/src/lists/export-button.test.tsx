@@ -1,6 +1,6 @@
 import type { ExportView } from '@homeroom/contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { open, replies, type Replies } from '../../../../tools/component-tests/open-dialog';
+import { message, open, refuses, replies, type Replies } from '../../../../tools/component-tests/open-dialog';
 import { ExportButton } from './export-button';
 
 const RUNNING = {
@@ -30,4 +30,10 @@ async function exporting(answers: Replies) {
 it('names the file by the list, and by the day of the marketplace', async () => {
   await exporting({ [ORDER]: replies({ ...RUNNING, state: 'done' }), [`${ONE}/file`]: () => new Response('Id') });
   await waitFor(() => expect(saved).toEqual(['deals-2026-11-21.csv']));
+});
+
+it('says that somebody canceled it', async () => {
+  await exporting({ [ORDER]: replies(RUNNING), [ONE]: refuses(404, 'NOT_FOUND', 'There is no such export') });
+  await waitFor(() => expect(message()).toBe('Error: The export was canceled.'));
+  expect(saved).toEqual([]);
 });

@@ -2,10 +2,10 @@ import type { ExportView, StartExport } from '@homeroom/contracts';
 import { EXPORT_PERMISSIONS } from '@homeroom/contracts/permissions';
 import { Button } from '@homeroom/ui';
 import { formatCount } from '@homeroom/web';
-import { useChange } from '@homeroom/web/change';
+import { orNoAnswer, useChange } from '@homeroom/web/change';
 import { useState } from 'react';
 import { useMay } from '../session/may';
-import { makeExport, saveExport } from './exporting';
+import { isGone, makeExport, saveExport } from './exporting';
 
 interface ExportButtonProps extends StartExport {
   /** What it exports, if there are several such buttons. */
@@ -22,7 +22,7 @@ function Export({ of, ...order }: ExportButtonProps) {
   const [made, setMade] = useState<ExportView>();
   const exporting = useChange({
     change: async (order: StartExport) => saveExport(await makeExport(order, setMade)),
-    failed: 'The file could not be made. Please try again.',
+    failed: (error) => (isGone(error) ? ['Error', 'The export was canceled.'] : notMade(error)),
     onEnd: () => setMade(undefined),
   });
   return (
@@ -36,6 +36,8 @@ function Export({ of, ...order }: ExportButtonProps) {
     </Button>
   );
 }
+
+const notMade = orNoAnswer('The file could not be made. Please try again.');
 
 /** Leaves out filters that show everything. */
 const withoutEmpty = (order: StartExport) =>

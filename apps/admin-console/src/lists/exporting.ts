@@ -8,7 +8,8 @@ const LOOK_EVERY_MS = 400;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+/** Whether there is no such export: somebody may have canceled it under Jobs. */
+export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 export const cancelExport = (id: number) => callAdmin('DELETE /api/admin/exports/:id', { params: { id } });
 

@@ -54,6 +54,7 @@ it.each([
 it.each([
   ['a plain press', 'Northlake', {}, 'click'],
   ['a press with the right button', 'Northlake', { button: 2 }, 'auxclick'],
+  ['one with Shift, too', 'Northlake', { button: 2, shiftKey: true }, 'auxclick'],
   ['a link out of the console', 'In the shop', { ctrlKey: true }, 'click'],
 ])('leaves %s to the browser', (_, name, how, kind) => {
   press(name, how, kind);

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 function open(event: MouseEvent): void {
   const { button, ctrlKey, metaKey, shiftKey, target } = event;
   const { href } = (target as Element).closest('a') ?? {};
-  const isApart = button === 1 || ctrlKey || metaKey || shiftKey;
+  const isApart = button === 1 || (button === 0 && (ctrlKey || metaKey || shiftKey));
   const tab = isApart && href?.startsWith(location.origin + SCREENS.admin) && window.open(href);
   if (!tab) return;
   tab.opener = null;

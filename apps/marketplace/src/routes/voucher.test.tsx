@@ -88,6 +88,17 @@ it('shows the code even if the answer to its redemption was lost', async () => {
   expect(message()).toBe('Voucher Redeemed: Thank you for your purchase!');
 });
 
+it('shows the code even if only a server in between answered', async () => {
+  const answers: Replies = { ...found() };
+  answers[REDEEM] = () => {
+    Object.assign(answers, found({ isRedeemed: true, redeemedAt: '2026-11-22T20:00:00Z', code: 'HR-AAAA' }));
+    return new Response('<h1>Bad gateway</h1>', { status: 502 });
+  };
+  await redeem(answers);
+  expect(await screen.findByText('HR-AAAA')).toBeInTheDocument();
+  expect(message()).toBe('Voucher Redeemed: Thank you for your purchase!');
+});
+
 it('makes no claim if no answer comes, and shows the voucher’s time', async () => {
   const answers: Replies = { ...found() };
   answers[REDEEM] = () => {

@@ -17,7 +17,10 @@ export function useScan(token: string, isUsable: boolean): void {
       const found = await readVoucher(token).catch(() => null);
       if (isOver || !found) return;
       queries.setQueryData(voucherQuery(token).queryKey, found);
-      if (found.voucher.isRedeemed) toast('Voucher Redeemed', 'Thank you for your purchase!', 'success');
+      if (!found.voucher.isRedeemed) return;
+      // Another look may be under way.
+      isOver = true;
+      toast('Voucher Redeemed', 'Thank you for your purchase!', 'success');
     };
     const begun = Date.now();
     const timer = setInterval(() => {

@@ -76,7 +76,7 @@ it('compares today with yesterday, and 30 days with the 30 before', async () => 
   expect(await figure('The last 30 days', 'Sales')).toBe('Sales$1,100+10%, $1,000 before');
   expect(await figure('The last 30 days', 'Purchases')).toBe('Purchases22−12%, 25 before');
   expect(await figure('The last 30 days', 'Redeemed so far')).toBe('Redeemed so far50%80% in the 30 days before');
-  expect(await figure('The last 30 days', 'Refunded')).toBe('Refunded$401 refund, with store credit, $0 before');
+  expect(await figure('The last 30 days', 'Refunded')).toBe('Refunded$401 refund, including store credit, $0 before');
   expect(await figure('The last 30 days', 'New families')).toBe('New families50 in the 30 days before');
   expect(screen.getByRole('img', { name: 'Chart: $1,100 in 30 days, $1,000 in the 30 before' })).toBeVisible();
 });

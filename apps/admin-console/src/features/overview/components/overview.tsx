@@ -92,7 +92,7 @@ function Span({ span, before, days }: TeamOverview) {
           {
             name: 'Refunded',
             value: dollars(span.refunded),
-            hint: `${counted(span.refunds, 'refund')}, with store credit, ${dollars(before.refunded)} before`,
+            hint: `${counted(span.refunds, 'refund')}, including store credit, ${dollars(before.refunded)} before`,
           },
         ]}
       />

@@ -71,12 +71,18 @@ interface TotalsProps {
 /** Totals of everything found, not just of this page. */
 function Totals({ query, moving }: TotalsProps) {
   const { data } = useQuery(totalsQuery(withoutSort(query), moving));
+  // An API of before sends only what went to cards.
+  const back = data?.refunded ?? data?.amountRefunded ?? 0;
   return (
     data && (
       <>
         <span>{counted(data.count, 'transaction')}</span>
         <span>{formatPrice(data.amount)}</span>
-        {data.refunded! > 0 && <span>{formatPrice(data.refunded!)} refunded, with store credit</span>}
+        {back > 0 && (
+          <span>
+            {formatPrice(back)} refunded{data.refunded !== undefined && ', including store credit'}
+          </span>
+        )}
         <span>{counted(data.points, 'point')} given</span>
       </>
     )

@@ -16,7 +16,7 @@ export async function redeemVoucher(id: number, token: string): Promise<Pick<Red
   try {
     return await call('POST /api/voucher/:id/redeem', { params: { id }, body: { token } });
   } catch (error) {
-    if (error instanceof ApiError) throw error;
+    if (error instanceof ApiError && !error.isUnanswered) throw error;
     const found = await readVoucher(token).catch(() => {
       throw error;
     });
