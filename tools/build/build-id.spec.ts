@@ -35,6 +35,7 @@ it('depends on the app, its libraries, the lock file, the build tools and the se
     ...libraries,
     sourceOf('apps/marketplace/src'),
     'tools/build/describe-build.mjs',
+    'libs/ui/src/badge/badge.module.css',
     'libs/ui/package.json',
     'tsconfig.base.json',
   ];

@@ -22,33 +22,50 @@ const nextProcess = () => {
 
 it('keeps complete data, and a fresh start removes them', () => {
   const first = takeDataFolder(folder);
-  expect(first.begin({ isFresh: false })).toBe(false);
+  expect(first.begin({ isFresh: false })).toBeUndefined();
   fillIn();
   first.filled();
-  expect(nextProcess().begin({ isFresh: false })).toBe(false);
+  expect(nextProcess().begin({ isFresh: false })).toBeUndefined();
   expect(has('postgres/PG_VERSION')).toBe(true);
-  expect(nextProcess().begin({ isFresh: true })).toBe(false);
+  expect(nextProcess().begin({ isFresh: true })).toBeUndefined();
   expect(has('postgres')).toBe(false);
 });
 
 it('starts over after a first start that was interrupted before its data were complete', () => {
   takeDataFolder(folder).begin({ isFresh: false });
+  // Nothing was there yet.
+  expect(nextProcess().begin({ isFresh: false })).toBeUndefined();
   fillIn();
-  expect(nextProcess().begin({ isFresh: false })).toBe(true);
+  expect(nextProcess().begin({ isFresh: false })).toBeDefined();
   expect(has('postgres')).toBe(false);
   // An interruption of this one counts, too.
-  expect(nextProcess().begin({ isFresh: false })).toBe(true);
+  expect(has('unfinished')).toBe(true);
+});
+
+it('keeps what an interrupted first start left behind, because an older checkout may have completed it', () => {
+  const left = () => readdirSync(folder).filter((name) => name.startsWith('unfinished-'));
+  takeDataFolder(folder).begin({ isFresh: false });
+  fillIn();
+  const aside = nextProcess().begin({ isFresh: false })!;
+  expect(left()).toEqual([path.basename(aside)]);
+  expect(readdirSync(path.join(aside, 'postgres'))).toEqual(['PG_VERSION']);
+  // Not even a fresh start removes it.
+  nextProcess().begin({ isFresh: true });
+  expect(left()).toEqual([path.basename(aside)]);
+  expect(has('unfinished')).toBe(true);
 });
 
 it('keeps data from before first starts were marked', () => {
   fillIn();
-  expect(takeDataFolder(folder).begin({ isFresh: false })).toBe(false);
+  expect(takeDataFolder(folder).begin({ isFresh: false })).toBeUndefined();
   expect(has('postgres/PG_VERSION')).toBe(true);
 });
 
 it('removes nothing while another process uses the data', () => {
   fillIn();
   writeFileSync(path.join(folder, 'in-use'), String(process.ppid));
-  expect(() => takeDataFolder(folder)).toThrow(`Homeroom already runs with the data in ${folder} (process ${process.ppid})`);
+  expect(() => takeDataFolder(folder)).toThrow(
+    `Homeroom already runs with the data in ${folder}: process ${process.ppid} holds ${path.join(folder, 'in-use')}.`,
+  );
   expect(readdirSync(folder).sort()).toEqual(['in-use', 'postgres']);
 });

@@ -55,7 +55,8 @@ export async function startDevelopment(flags) {
     const data = takeDataFolder(settings.dataFolder);
     // Before the build, which takes a minute, and before anything is removed.
     await stack.checkPorts();
-    if (data.begin({ isFresh: has('fresh') })) say('  The first start was interrupted before its data were complete: it begins again.');
+    const aside = data.begin({ isFresh: has('fresh') });
+    if (aside) say(`  A first start was interrupted before its data were complete: it begins again, and what it left is now in ${aside}.`);
     if (!existsSync(path.join(ROOT, 'apps/shell/dist'))) say('  The first build takes a minute or two…');
     await build(has('watch') ? OF_SERVICES : []);
     say(`  ${'build'.padEnd(16)} done in ${seconds(Date.now() - begun)}`);

@@ -8,8 +8,12 @@ const LOOK_EVERY_MS = 500;
 /** The last looks come faster, but not without end. */
 const LOOK_AT_LAST_MS = 20;
 
+/** The load may be that of a whole host, of whose processors only some are ours. */
+const LEAST_SHARE = 1 / 20;
+
 /** The share of its time that a program gets now: 1 on a machine with room, and where the system does not say. */
-export const shareOfTime = () => Math.min(1, availableParallelism() / Math.max(1, loadavg()[0] ?? 1));
+export const shareOfTime = (load = loadavg()[0] ?? 1, cores = availableParallelism()) =>
+  Math.max(LEAST_SHARE, Math.min(1, cores / Math.max(1, load)));
 
 /**
  * A limit for what is begun now, by the clock.

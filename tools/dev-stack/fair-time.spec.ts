@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { afterFairTime, stretched, wordsOfBusy } from './fair-time.mjs';
+import { afterFairTime, shareOfTime, stretched, wordsOfBusy } from './fair-time.mjs';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -29,6 +29,10 @@ it('does not call back after it was stopped', () => {
   afterFairTime(1_000, act, () => 1)();
   jest.advanceTimersByTime(10_000);
   expect(act).not.toHaveBeenCalled();
+});
+
+it('is a twentieth of the clock at least, because the load may be that of more processors than ours', () => {
+  expect([shareOfTime(1, 2), shareOfTime(8, 2), shareOfTime(400, 2)]).toEqual([1, 0.25, 0.05]);
 });
 
 it('stretches a limit by the clock, and says that the machine is busy only if it is', () => {

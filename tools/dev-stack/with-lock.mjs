@@ -83,15 +83,23 @@ function removeStale(file) {
   }
 }
 
+/** @param {string} file */
+function removeOwn(file) {
+  if (holderOf(file) === OWN) rmSync(file, { force: true });
+}
+
 /**
- * Holds a file until this process ends. A later process finds out that it has ended, however it did.
+ * Holds a file until this process ends, and removes it then. If it cannot, a later process finds out that this one has ended.
  * @param {string} file
  * @returns {number | undefined} the process that holds it already
  */
 export function hold(file) {
   mkdirSync(path.dirname(file), { recursive: true });
   // The first try may only remove the file of a process that has ended.
-  if (tryLock(file) || tryLock(file)) return undefined;
+  if (tryLock(file) || tryLock(file)) {
+    process.once('exit', () => removeOwn(file));
+    return undefined;
+  }
   return Number(holderOf(file).split(' ')[0]);
 }
 
@@ -125,7 +133,7 @@ export async function withLock(act, { file = FILE, sayAfterMs = SAY_AFTER_MS, wo
   try {
     return await lock.run(file, act);
   } finally {
-    if (holderOf(file) === OWN) rmSync(file, { force: true });
+    removeOwn(file);
     held.delete(file);
   }
 }

@@ -6,6 +6,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { withLock } from './with-lock.mjs';
 
+const MODULE = new URL('with-lock.mjs', import.meta.url).href;
+
 let folder: string;
 let file: string;
 beforeEach(() => {
@@ -73,6 +75,21 @@ it('says once which process it waits for', async () => {
   expect(await built).toBe('built');
   expect(said.mock.calls).toEqual([[`Waiting for process ${process.ppid} to finish its build (.cache/building)`]]);
   said.mockRestore();
+});
+
+/** Holds the file in another process, which then ends. */
+const heldUntilExit = (more = '') => {
+  const code = `import { writeFileSync } from 'node:fs'; import { hold } from '${MODULE}'; const file = '${file}'; hold(file); ${more}`;
+  expect(spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' })).toMatchObject({ status: 0 });
+};
+
+it('leaves no file of a process that held one and ended', () => {
+  heldUntilExit();
+  expect(existsSync(file)).toBe(false);
+  heldUntilExit('process.exit(0)');
+  expect(existsSync(file)).toBe(false);
+  heldUntilExit(`writeFileSync(file, '${process.ppid}')`);
+  expect(readFileSync(file, 'utf8')).toBe(String(process.ppid));
 });
 
 it('leaves the file of another process that holds the lock by the end', async () => {

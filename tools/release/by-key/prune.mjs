@@ -48,11 +48,16 @@ export async function removeUnregistered(places, remote, gone, now = Date.now())
 }
 
 /**
- * By when it was moved into place: its files may have been uploaded long before.
+ * By when it was moved into place: its files may have been uploaded long before. One that another prune just deleted is not old.
  * @param {string} folder
  * @param {number} now
  */
 async function isOld(folder, now) {
-  const { ctimeMs, mtimeMs } = await stat(folder);
+  const stats = await stat(folder).catch((error) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (!stats) return false;
+  const { ctimeMs, mtimeMs } = stats;
   return Math.max(ctimeMs, mtimeMs) + GRACE_MS < now;
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RemotesManifest } from '@homeroom/contracts';
@@ -41,4 +41,11 @@ it('deletes what the registry just lost, and leaves what another program stored 
 it('deletes what nobody registered within a day', async () => {
   await removeUnregistered({ registry, releasesFolder }, 'shop', [], Date.now() + 2 * DAY_MS);
   expect(['', MAPS_FOLDER].map(left)).toEqual([['1.0-a'], ['1.0-a']]);
+});
+
+it('passes over a folder that another prune deletes meanwhile', async () => {
+  // It is listed, but not there.
+  symlinkSync('gone', path.join(releasesFolder, 'shop', '0.9-z'));
+  await removeUnregistered({ registry, releasesFolder }, 'shop', [], Date.now() + 2 * DAY_MS);
+  expect(left('')).toEqual(['1.0-a']);
 });

@@ -9,9 +9,11 @@ import { shareOfTime } from '../../dev-stack/fair-time.mjs';
  */
 export function stretchTimers(factor) {
   const SHORTEST_MS = 1_000;
+  /** A browser calls back at once after a longer time. */
+  const LONGEST_MS = 2_147_483_647;
   const { setTimeout: set } = globalThis;
   const { timeout } = AbortSignal;
-  const longer = (/** @type {number} */ ms) => (ms < SHORTEST_MS ? ms : ms * factor);
+  const longer = (/** @type {number} */ ms) => (ms < SHORTEST_MS ? ms : Math.min(ms * factor, LONGEST_MS));
   /**
    * @param {() => void} act
    * @param {number} ms
