@@ -64,7 +64,7 @@ export function BulkBar({ noun, actions, selection, onPage, hasMore, onCleared }
       <kbd className={keys['key']} aria-hidden="true">
         B
       </kbd>
-      <p role="status">{hasSome && (isFirstOfMore ? `The newest ${count} selected` : `${count} selected`)}</p>
+      <p role="status">{hasSome && (isFirstOfMore ? `The newest ${count} selected, as many as one change takes` : `${count} selected`)}</p>
       {hasSome &&
         actions.map(({ words, may, onPress }) => (
           <TeamButton key={words} may={may} size="small" variant="secondary" onClick={() => onPress([...selected].map(Number), clear)}>
