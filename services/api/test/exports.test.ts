@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { EXPORTS, type ExportView, type Problem, type StartExport } from '@homeroom/contracts';
 import { today } from '../src/platform/time/local-day';
 import { UsersList } from '../src/accounts/admins/lists/users.list';
-import { ExportsService } from '../src/foundation/exports/exports.service';
+import { ExportsRepository } from '../src/foundation/exports/exports.repository';
+import { ExportsService, fileOf } from '../src/foundation/exports/exports.service';
+import { FileStore } from '../src/platform/files/file-store';
 import { aVoucher, anAdmin } from './support/shopper';
 import { startStack } from './support/stack';
 import { startWorkerHere } from './support/worker';
@@ -217,6 +219,22 @@ describe('canceling', () => {
     expect((await look(id)) as unknown).toMatchObject({ code: 'NOT_FOUND' });
     expect(await world.count('audit_entries', `action = 'export.cancel' AND subject_id = $1`, String(id))).toBe(1);
     expect((await cancel(id)).status).toBe(404);
+  });
+
+  it('stops its worker, and removes a file that a worker left, after as many days as others', async () => {
+    const { id } = await aRunning('running');
+    expect((await cancel(id)).status).toBe(204);
+    const exports = api.app.get(ExportsRepository);
+    expect([await exports.written(id, 1, 2), await exports.ended(id, 'done')]).toEqual([false, false]);
+    // By one that was killed right after, or one of the release before, which does not ask whether it is still wanted.
+    const files = api.app.get(FileStore);
+    await files.put(fileOf(id), Buffer.from('Ana'), 'text/csv');
+    await database.query(`UPDATE exports SET state = 'done' WHERE id = $1`, [id]);
+    expect((await file(id)).status).toBe(404);
+    expect((await api.get<ExportView[]>('/api/admin/exports', headers)).body.map((listed) => listed.id)).not.toContain(id);
+    await database.query(`UPDATE exports SET asked_at = now() - interval '8 days' WHERE id = $1`, [id]);
+    await api.app.get(ExportsService).removeOld();
+    expect([await files.get(fileOf(id)), await world.count('exports', 'id = $1', id)]).toEqual([null, 0]);
   });
 
   it('refuses a finished one, and a list that the role may not see', async () => {

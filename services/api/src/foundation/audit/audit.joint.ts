@@ -55,6 +55,7 @@ const SECRETS = [
   'answered_by_manager',
   'moved_from',
   'moved_at',
+  'seen_alive_at',
 ];
 
 /** Takes the place of an id in an entry about many records, whose `after` holds their `ids`. */

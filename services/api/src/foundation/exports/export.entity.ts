@@ -15,6 +15,6 @@ export class ExportRecord {
   @Column('integer', { default: 0 }) rows!: number;
   @Column('integer', { nullable: true }) totalRows!: number | null;
   @Column('timestamptz', { default: () => 'now()' }) askedAt!: Date;
-  /** Updated by the worker that makes it. */
+  /** Updated by the worker that makes it; minus infinity once it is canceled. */
   @Column('timestamptz', { nullable: true }) seenAliveAt!: Date | null;
 }

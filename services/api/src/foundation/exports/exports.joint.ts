@@ -2,6 +2,7 @@ import type { Export, ExportFilter, ExportState } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { WANTED } from './exports.repository.js';
 
 export interface ExportRow {
   readonly id: number;
@@ -27,11 +28,11 @@ export class ExportsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   latest(limit: number): Promise<ExportRow[]> {
-    return this.database.query<ExportRow[]>(`${SELECT} ORDER BY e.id DESC LIMIT $1`, [limit]);
+    return this.database.query<ExportRow[]>(`${SELECT} WHERE ${WANTED} ORDER BY e.id DESC LIMIT $1`, [limit]);
   }
 
   async one(id: number): Promise<ExportRow | undefined> {
-    const rows = await this.database.query<ExportRow[]>(`${SELECT} WHERE e.id = $1`, [id]);
+    const rows = await this.database.query<ExportRow[]>(`${SELECT} WHERE e.id = $1 AND ${WANTED}`, [id]);
     return rows[0];
   }
 }

@@ -5,6 +5,9 @@ import { ExportRecord } from './export.entity.js';
 
 export type ExportOrder = Pick<ExportRecord, 'id' | 'list' | 'q' | 'schoolId' | 'filter'>;
 
+/** SQL for an export that nobody canceled. */
+export const WANTED = `seen_alive_at IS DISTINCT FROM '-infinity'`;
+
 @Injectable()
 export class ExportsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -38,24 +41,32 @@ export class ExportsRepository {
     return order;
   }
 
-  /** Removes one that is not finished. Returns whether there was one. */
+  /**
+   * Hides one that is not finished. Its row stays until it is old: a worker that dies, or one of the release before, may leave a file, which
+   * is found by its row. Returns whether there was one.
+   */
   async cancel(manager: EntityManager, id: number): Promise<boolean> {
-    const [, removed] = await manager.query<[unknown[], number]>(`DELETE FROM exports WHERE id = $1 AND state IN ('waiting', 'running')`, [
-      id,
-    ]);
-    return removed === 1;
+    const [, canceled] = await manager.query<[unknown[], number]>(
+      `UPDATE exports SET state = 'failed', seen_alive_at = '-infinity' WHERE id = $1 AND state IN ('waiting', 'running')`,
+      [id],
+    );
+    return canceled === 1;
   }
 
   /** Returns whether it was still wanted. */
-  async ended(id: number, state: 'done' | 'failed'): Promise<boolean> {
-    const { affected } = await this.database.getRepository(ExportRecord).update(id, { state });
-    return affected === 1;
+  ended(id: number, state: 'done' | 'failed'): Promise<boolean> {
+    return this.changeWanted('state = $2', [id, state]);
   }
 
   /** Returns whether it is still wanted. */
-  async written(id: number, rows: number, totalRows: number): Promise<boolean> {
-    const change = { rows, totalRows, seenAliveAt: () => 'now()' };
-    const { affected } = await this.database.getRepository(ExportRecord).update(id, change);
-    return affected === 1;
+  written(id: number, rows: number, totalRows: number): Promise<boolean> {
+    return this.changeWanted('rows = $2, total_rows = $3, seen_alive_at = now()', [id, rows, totalRows]);
+  }
+
+  private async changeWanted(change: string, values: readonly unknown[]): Promise<boolean> {
+    const [, changed] = await this.database.query<[unknown[], number]>(`UPDATE exports SET ${change} WHERE id = $1 AND ${WANTED}`, [
+      ...values,
+    ]);
+    return changed === 1;
   }
 }
