@@ -73,6 +73,14 @@ it('counts what families got back, also in part and as store credit, as the tota
   );
 });
 
+it('counts a partial refund that a copy of the release before notes without a day, on the day of the note', async () => {
+  const note = (amount: number) =>
+    database.query(`UPDATE purchases SET amount_refunded = $1 WHERE payment_intent_id = 'pi_many_3'`, [amount]);
+  await note(7.5);
+  expect((await ask()).today).toMatchObject({ refunds: 2, refunded: 47.5 });
+  await note(0);
+});
+
 it('does not count an undone redemption', async () => {
   const { today, yesterday, span } = await ask();
   expect([today.redeemed, yesterday.redeemed, span.redeemed]).toEqual([1, 0, 2]);

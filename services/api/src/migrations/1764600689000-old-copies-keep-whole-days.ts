@@ -46,12 +46,9 @@ export class OldCopiesKeepWholeDays1764600689000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      DROP TRIGGER complaints_made ON complaints;
-      DROP TRIGGER vouchers_revived ON vouchers;
-      DROP TRIGGER vouchers_sold ON vouchers;
-      DROP FUNCTION answer_by_end_of_day(), end_with_day();
-    `);
+    await runner.query('DROP TRIGGER IF EXISTS complaints_made ON complaints');
+    await runner.query('DROP TRIGGER IF EXISTS vouchers_revived ON vouchers; DROP TRIGGER IF EXISTS vouchers_sold ON vouchers');
+    await runner.query('DROP FUNCTION IF EXISTS answer_by_end_of_day(), end_with_day()');
   }
 
   /** What still counts: an expired voucher stays expired, also if it is credit by now. */
