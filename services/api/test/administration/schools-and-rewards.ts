@@ -56,6 +56,17 @@ describe('schools', () => {
     await database.query(`DELETE FROM schools WHERE name LIKE 'Bulk %'`);
     expect((await send('POST', 'schools/bulk', {})).body.message).toBe('Please preview the data first');
   });
+
+  it('are imported by two at once, also in opposite orders, and added once', async () => {
+    const mark = unique('Both');
+    const lines = Array.from({ length: 3_000 }, (_, number) => `${mark} ${number},${number} Main St,Tustin,CA,92780`);
+    const both = await Promise.all(
+      [lines, lines.toReversed()].map((table) => send<ImportSchoolsReply>('POST', 'schools/bulk', { text: table.join('\n') })),
+    );
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both.reduce((sum, { body }) => sum + body.created, 0)).toBe(3_000);
+    await database.query('DELETE FROM schools WHERE name LIKE $1', [`${mark}%`]);
+  });
 });
 
 describe('rewards', () => {

@@ -80,17 +80,16 @@ export class SchoolsRepository {
     await manager.update(School, { id: In(ids) }, changes);
   }
 
-  /** Adds schools whose name and ZIP are new, each once. Returns those that were added. */
+  /** Adds schools whose name and ZIP are new, each once, in the order given. Returns those that were added. */
   addMissing(manager: EntityManager, given: readonly CreateSchool[]): Promise<Imported[]> {
     return manager.query<Imported[]>(
       `INSERT INTO schools (name, address, city, state, zip_code, admin_email, contact_phone, principal_name)
-       SELECT DISTINCT ON (lower(name), "zipCode") name, address, city, state, "zipCode", "adminEmail", "contactPhone", "principalName"
+       SELECT name, address, city, state, "zipCode", "adminEmail", "contactPhone", "principalName"
        FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (name text, address text, city text, state text, "zipCode" text,
          "adminEmail" text, "contactPhone" text, "principalName" text))
          WITH ORDINALITY AS s (name, address, city, state, "zipCode", "adminEmail", "contactPhone", "principalName", place)
        WHERE NOT EXISTS (SELECT 1 FROM schools t WHERE lower(t.name) = lower(s.name) AND t.zip_code = s."zipCode")
-       ORDER BY lower(name), "zipCode", place
-       ON CONFLICT DO NOTHING RETURNING id, admin_email AS email, principal_name AS name`,
+       ORDER BY place ON CONFLICT DO NOTHING RETURNING id, admin_email AS email, principal_name AS name`,
       [JSON.stringify(given)],
     );
   }

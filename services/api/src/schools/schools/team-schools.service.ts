@@ -32,6 +32,10 @@ const OFFICE = 'School office';
 const ADDED_AT_ONCE = 1_000;
 
 const keyOf = ({ name, zipCode }: { name: string; zipCode: string }) => `${name.toLowerCase()}\0${zipCode}`;
+const byKey = (one: CreateSchool, other: CreateSchool) => {
+  const [first, second] = [keyOf(one), keyOf(other)];
+  return first < second ? -1 : Number(first > second);
+};
 
 /** Schools for the team. */
 @Injectable()
@@ -119,10 +123,12 @@ export class TeamSchools {
     if (given.length === 0) throw new DomainError('INVALID_REQUEST', 'The table has no schools');
     if (given.length > LIMITS.bulkRows)
       throw new DomainError('INVALID_REQUEST', `Please import at most ${LIMITS.bulkRows} schools at once`);
+    // In the same order whatever the table's is: otherwise two imports could wait for each other's schools.
+    const sorted = given.toSorted(byKey);
     const created = await this.database.transaction(async (manager) => {
       const rows: Imported[] = [];
       for (let from = 0; from < given.length; from += ADDED_AT_ONCE)
-        rows.push(...(await this.schools.addMissing(manager, given.slice(from, from + ADDED_AT_ONCE))));
+        rows.push(...(await this.schools.addMissing(manager, sorted.slice(from, from + ADDED_AT_ONCE))));
       const invited = rows.flatMap(({ id, email, name }) => (email ? [{ schoolId: id, email, name: name ?? OFFICE }] : []));
       await this.managers.inviteAllIn(manager, invited);
       const change = { adminId, action: 'import', subject: 'school' } as const;
