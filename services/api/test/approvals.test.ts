@@ -86,6 +86,21 @@ describe('a business that the team rejects', () => {
     ]);
   });
 
+  it.each([
+    ['reject', (id: number) => reject(id)],
+    ['approve', approve],
+  ] as const)('is not found once it is deleted, also while the team is about to %s it', async (_, decide) => {
+    const { id } = await waiting();
+    const deleting = database.createQueryRunner();
+    await deleting.startTransaction();
+    await deleting.query('DELETE FROM businesses WHERE id = $1', [id]);
+    const decided = decide(id);
+    await eventually(() => world.count('pg_stat_activity', `wait_event_type = 'Lock' AND datname = current_database()`));
+    await deleting.commitTransaction();
+    await deleting.release();
+    expect((await decided).status).toBe(404);
+  });
+
   it('is listed apart from waiting and approved ones', async () => {
     const [left, rejected, approved] = [await waiting(), await waiting(), await aPartner(api, database)];
     await reject(rejected.id);

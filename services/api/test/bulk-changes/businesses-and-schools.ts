@@ -56,7 +56,8 @@ describe('many businesses at once', () => {
     expect(outcomes(await post('businesses/bulk', { ids: [other.id], action: 'approve', readAs: [again[1]] }))).toEqual([
       [other.id, 'done', null],
     ]);
-    expect((await post('businesses/bulk', { ids, action: 'approve', readAs: ['yesterday', 1] })).status).toBe(400);
+    for (const unfit of [['yesterday', 1], [again[0]], [...again, again[0]]])
+      expect((await post('businesses/bulk', { ids, action: 'approve', readAs: unfit })).status).toBe(400);
   });
 
   it('leaves those that apply again after a rejection to the page that shows why they were rejected', async () => {

@@ -10,6 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditService, bulkRows, changedIds, foundIds, type BulkDecision } from '../../foundation/audit/index.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
 import { Database } from '../../platform/database/database.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Business } from './business.entity.js';
 import { BusinessesRepository } from './businesses.repository.js';
 
@@ -32,11 +33,13 @@ export class BulkBusinesses {
     return decide(form, await this.businesses.withIds(form.ids), await this.withdrawn(form));
   }
 
-  /** Announces each approval by email; taking back a withdrawal announces nothing. */
-  change(form: ChangeBusinesses, adminId: number): Promise<BulkRow[]> {
-    const { action } = form;
+  /** Announces each approval by email; taking back a withdrawal announces nothing. @throws DomainError INVALID_REQUEST */
+  async change(form: ChangeBusinesses, adminId: number): Promise<BulkRow[]> {
+    const { action, ids, readAs } = form;
+    if (readAs && readAs.length !== ids.length)
+      throw new DomainError('INVALID_REQUEST', 'Please say when each business had changed, or none');
     return this.database.transaction(async (manager) => {
-      const businesses = await this.businesses.lockAll(manager, form.ids);
+      const businesses = await this.businesses.lockAll(manager, ids);
       const rows = decide(form, businesses, await this.withdrawn(form));
       const changed = changedIds(rows);
       if (changed.length > 0) await this.businesses.changeAll(manager, changed, { isVerified: action !== 'withdraw', updatedBy: adminId });

@@ -35,7 +35,7 @@ export class DecideOnBusiness {
     await this.team.one(id);
     const change = { adminId, action: 'reject', subject: 'business', note: reason } as const;
     const isFirst = await this.audit.changeIfFirst(change, id, async (manager) => {
-      const before = (await this.businesses.lock(manager, id))!;
+      const before = await this.team.lock(manager, id);
       if (stateOf(before) === 'waiting') await this.team.refuseStale(manager, before, updatedAt);
       if (!(await this.businesses.reject(manager, id, reason, adminId))) return false;
       await this.outbox.add(manager, [{ queue: 'email', name: 'business-rejected', payload: { businessId: id } }]);

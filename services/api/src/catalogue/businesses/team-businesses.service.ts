@@ -76,7 +76,7 @@ export class TeamBusinesses {
     const changes = sentFields(form, ['description', 'phone', 'website', 'ownerName', 'ownerEmail']);
     await refusingTaken(() =>
       this.audit.change({ adminId, action: 'update', subject: 'business' }, id, async (manager) => {
-        const before = (await this.businesses.lock(manager, id))!;
+        const before = await this.lock(manager, id);
         await this.refuseStale(manager, before, updatedAt);
         if (form.email && form.email.toLowerCase() !== before.email.toLowerCase()) refuseUnless(admin, 'businesses.email');
         const isApproved = form.isVerified === true && (await this.businesses.approve(manager, id));
@@ -110,10 +110,18 @@ export class TeamBusinesses {
 
   /** @throws DomainError BUSINESS_NOT_FOUND */
   async one(id: number): Promise<AdminBusiness> {
-    const business = await this.businesses.find(id);
-    if (!business) throw new DomainError('BUSINESS_NOT_FOUND', 'Business not found');
-    return toAdminBusiness(business);
+    return toAdminBusiness(found(await this.businesses.find(id)));
   }
+
+  /** It may have been deleted since it was read. @throws DomainError BUSINESS_NOT_FOUND */
+  async lock(manager: EntityManager, id: number): Promise<Business> {
+    return found(await this.businesses.lock(manager, id));
+  }
+}
+
+function found(business: Business | null): Business {
+  if (!business) throw new DomainError('BUSINESS_NOT_FOUND', 'Business not found');
+  return business;
 }
 
 async function refusingTaken<Result>(work: () => Promise<Result>): Promise<Result> {
