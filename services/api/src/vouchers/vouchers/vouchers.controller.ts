@@ -17,7 +17,7 @@ export class VouchersController {
   @Public('The link came by mail to the buyer, and its token is the permission')
   @Header('cache-control', 'no-store')
   @Header('referrer-policy', 'no-referrer')
-  @Throttle({ name: 'voucher-access', times: 120, perSeconds: 60 })
+  @Throttle({ name: 'voucher-access', times: 600, perSeconds: 60 })
   access(@Query() { token }: VoucherAccessQuery): Promise<VoucherAccess> {
     return this.vouchers.access(token);
   }
