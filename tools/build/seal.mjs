@@ -71,8 +71,8 @@ async function removeOldCopies(folder) {
 }
 
 /**
- * The commit that the build was made from, null outside a repository, and whether its sources differed from that commit. A build that comes
- * from the cache keeps the commit that it was first made from, which has the same sources.
+ * The commit that the build was made from, null outside a repository, and whether its sources differed from that commit. The commit is no input
+ * of a build, so one from the cache keeps what was true when it was first made: `restateCommit` is for what is published.
  * @param {SealedSources} sources
  * @returns {{ commit: string | null, isDirty?: true }}
  */
@@ -83,6 +83,17 @@ function commitOf({ root, places }) {
   const changed = git('status', '--porcelain', '--untracked-files=all', '--', ...places);
   const isDirty = changed.status !== 0 || changed.stdout.split('\n').some((line) => line !== '' && !ONLY_TESTED.test(line));
   return { commit: stdout.trim(), ...(isDirty && { isDirty: true }) };
+}
+
+/**
+ * Writes the present commit into the facts of a finished build of the same sources.
+ * @param {string} folder
+ * @param {SealedSources} sources
+ */
+export async function restateCommit(folder, sources) {
+  const file = path.join(folder, FACTS_FILE);
+  const { commit: _, isDirty: _dirty, files, ...facts } = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ ...facts, ...commitOf(sources), files }, null, 2));
 }
 
 /**

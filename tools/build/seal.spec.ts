@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { seal } from './seal.mjs';
+import { restateCommit, seal } from './seal.mjs';
 
 let root: string;
 const folder = () => path.join(root, 'dist');
@@ -55,6 +55,16 @@ describe('the commit in the facts', () => {
   ])('says of %s that it is dirty: %p', async (_, file, isDirty) => {
     written(file, '2');
     expect((await sealed(['src'])).isDirty).toBe(isDirty);
+  });
+
+  it('is stated anew for an artifact whose sources were committed after its build', async () => {
+    written('src/app.ts', '2');
+    const before = await sealed(['src']);
+    expect(before.isDirty).toBe(true);
+    git('commit', '--quiet', '--all', '--message', 'Change');
+    await restateCommit(folder(), { root, places: ['src'] });
+    const { isDirty: _, ...others } = before;
+    expect(facts()).toEqual({ ...others, commit: git('rev-parse', 'HEAD').toString().trim() });
   });
 });
 

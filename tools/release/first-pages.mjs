@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FACTS_FILE } from '@homeroom/releases';
 import { build as buildProjects } from '../dev-stack/build.mjs';
+import { stretched } from '../dev-stack/fair-time.mjs';
 import { withLock } from '../dev-stack/with-lock.mjs';
 import { messageOf } from '../dev-stack/message-of.mjs';
+import { slowLongTimers } from './drive/slow-timers.mjs';
 import { fileIn } from './file-in.mjs';
 import { classesOfServerOnly, watchServed, hydrationProblems } from './served-nodes.mjs';
 
@@ -14,7 +16,10 @@ import { classesOfServerOnly, watchServed, hydrationProblems } from './served-no
  * @import { Candidate } from './smoke-test.mjs'
  */
 
+/** On a machine with room. */
 const WITHIN_MS = 20_000;
+/** What Playwright gives an address to load, on a machine with room. */
+const LOADED_MS = 30_000;
 const WITHOUT_DATA = ['/', '/deals', '/schools', '/about', '/privacy-policy', '/terms-of-service', '/security', '/contact', '/support'];
 
 /**
@@ -23,7 +28,7 @@ const WITHOUT_DATA = ['/', '/deals', '/schools', '/about', '/privacy-policy', '/
  */
 async function publicPages(publicUrl) {
   const firstOf = async (/** @type {string} */ kind) => {
-    const reply = await fetch(`${publicUrl}/api/${kind}?limit=1`, { signal: AbortSignal.timeout(WITHIN_MS) });
+    const reply = await fetch(`${publicUrl}/api/${kind}?limit=1`, { signal: AbortSignal.timeout(stretched(WITHIN_MS)) });
     const [first] = reply.ok ? await reply.json() : [];
     return first ? [`/${kind}/${first.id}`] : [];
   };
@@ -113,7 +118,7 @@ async function serveShell(context, { shellFolder = '', publicUrl }) {
  * @param {Candidate} candidate
  * @returns {Promise<string[]>}
  */
-async function problemsOf(pages, rehearsal, address, { publicUrl, shellFolder = '' }) {
+async function problemsOf(pages, rehearsal, address, { publicUrl, shellFolder = '', classesWithin }) {
   const frame = readFileSync(path.join(shellFolder, 'index.html'), 'utf8');
   /** @type {RehearsedPage} */
   let drawn;
@@ -123,7 +128,7 @@ async function problemsOf(pages, rehearsal, address, { publicUrl, shellFolder = 
   } catch (error) {
     return [`its server build did not draw the page: ${firstLineOf(error)}`];
   }
-  return problemsInBrowser(pages, { address: `${publicUrl}${address}`, drawn, frame });
+  return problemsInBrowser(pages, { address: `${publicUrl}${address}`, drawn, frame, classesWithin });
 }
 
 /**
@@ -142,6 +147,7 @@ const watchedPages = async (context) => ({ taken: await watchedPage(context), ow
 /** @param {BrowserContext} context */
 async function watchedPage(context) {
   const page = await context.newPage();
+  await slowLongTimers(page);
   await page.addInitScript(watchServed);
   // As on a first visit: the smoke test left a recorded school and recorded deals in storage.
   await page.addInitScript(() => {
@@ -161,7 +167,11 @@ async function watchedPage(context) {
  */
 const answerWith = (page, address, { html, styles }) =>
   page.route(address, async (route) => {
-    const { 'content-encoding': _, 'content-length': _length, ...headers } = (await route.fetch()).headers();
+    const {
+      'content-encoding': _,
+      'content-length': _length,
+      ...headers
+    } = (await route.fetch({ timeout: stretched(LOADED_MS) })).headers();
     const policy = headers['content-security-policy']?.replace("style-src 'self'", ["style-src 'self'", ...styles].join(' '));
     await route.fulfill({ status: 200, headers: { ...headers, ...(policy && { 'content-security-policy': policy }) }, body: html });
   });
@@ -174,10 +184,10 @@ const inWords = (/** @type {ConsoleMessage} */ message) => {
 
 /**
  * @param {Pages} pages
- * @param {{ address: string, drawn: RehearsedPage, frame: string }} served `frame` is the page without server HTML
+ * @param {{ address: string, drawn: RehearsedPage, frame: string, classesWithin: number | undefined }} served `frame` is the page without server HTML
  * @returns {Promise<string[]>}
  */
-async function problemsInBrowser({ taken, own }, { address, drawn, frame }) {
+async function problemsInBrowser({ taken, own }, { address, drawn, frame, classesWithin }) {
   /** @type {string[]} */
   const problems = [];
   const ofError = (/** @type {Error} */ { message }) => problems.push(`an error in the browser: ${message}`);
@@ -186,11 +196,11 @@ async function problemsInBrowser({ taken, own }, { address, drawn, frame }) {
   await answerWith(own, address, { html: frame, styles: [] });
   taken.on('pageerror', ofError).on('console', ofConsole);
   try {
-    await taken.goto(address);
-    problems.push(...(await hydrationProblems(taken, WITHIN_MS)));
+    await taken.goto(address, { timeout: stretched(LOADED_MS) });
+    problems.push(...(await hydrationProblems(taken, stretched(WITHIN_MS))));
     if (problems.length > 0) return problems;
-    await own.goto(address);
-    problems.push(...(await classesOfServerOnly(taken, own)));
+    await own.goto(address, { timeout: stretched(LOADED_MS) });
+    problems.push(...(await classesOfServerOnly(taken, own, classesWithin)));
   } catch (error) {
     problems.push(`the browser did not take it over: ${firstLineOf(error)}`);
   } finally {

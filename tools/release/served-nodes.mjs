@@ -1,4 +1,5 @@
 /** Checks in a browser that hydration keeps the elements that the server rendered. */
+import { stretched } from '../dev-stack/fair-time.mjs';
 
 /** @import { Page } from 'playwright-core' */
 
@@ -41,9 +42,10 @@ export async function hydrationProblems(page, withinMs) {
  * React does not repair different classes, so they stay as the server wrote them.
  * @param {Page} taken the hydrated page
  * @param {Page} own the same page drawn by the browser alone
+ * @param {number} [withinMs] by the clock
  * @returns {Promise<string[]>}
  */
-export async function classesOfServerOnly(taken, own) {
+export async function classesOfServerOnly(taken, own, withinMs = stretched(OTHER_CLASSES_WITHIN_MS)) {
   // Both pages keep loading: a placeholder's class disappears when its content arrives.
   const unknown = async () => {
     const classes = await taken.evaluate(() => [
@@ -51,7 +53,7 @@ export async function classesOfServerOnly(taken, own) {
     ]);
     return own.evaluate((names) => names.filter((name) => !document.querySelector(`.${CSS.escape(name)}`)), classes);
   };
-  const end = Date.now() + OTHER_CLASSES_WITHIN_MS;
+  const end = Date.now() + withinMs;
   let missing = await unknown();
   while (missing.length > 0 && Date.now() < end) {
     await own.waitForTimeout(100);

@@ -33,6 +33,7 @@ import { answerFromRecording } from './recorded-answers.mjs';
  * @property {string} [howToOpen] the command that opens it by itself
  * @property {number} [answersWithin] milliseconds after which a page that does not respond counts as frozen
  * @property {number} [drawnWithin] milliseconds after which a screen that shows nothing counts as empty
+ * @property {number} [classesWithin] milliseconds by the clock after which the browser must give every class that the server gives
  * @property {string} [shellFolder] the shell for rendering its public pages, if it has a server build
  * @property {readonly string[]} [pages] the addresses of the public pages to render; by default, one of each kind
  * @property {string} [key] signs the registry for this browser; without it, this browser accepts any signature

@@ -1,8 +1,9 @@
 /** Finds and builds this repository's remotes. `tools/remote-kit/sources.mjs` does the same in a team's own repository. */
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { ReleaseRefusal } from '@homeroom/releases';
-import { buildId } from '../build/build-id.mjs';
+import { ReleaseRefusal, readFacts } from '@homeroom/releases';
+import { buildId, placesOf } from '../build/build-id.mjs';
+import { restateCommit } from '../build/seal.mjs';
 import { build, isBuilt } from '../dev-stack/build.mjs';
 import { withLock } from '../dev-stack/with-lock.mjs';
 import { messageOf } from '../dev-stack/message-of.mjs';
@@ -46,6 +47,22 @@ const built = (app, options = []) =>
     return ownCopy(app);
   });
 
+const idOf = (/** @type {string} */ remote) => buildId({ root: ROOT, app: remote, settings: { watch: false } });
+
+/**
+ * Builds a remote, and states which commit has its sources: a build from the cache may be older than that.
+ * @param {string} remote
+ * @param {string | undefined} number
+ */
+async function builtRemote(remote, number) {
+  const folder = await built(remote, number === undefined ? [] : [`--number=${number}`]);
+  const { version } = await readFacts(folder);
+  // The sources may have changed since, and an existing build may be of others.
+  if (version.endsWith(`+${await idOf(remote)}`))
+    await restateCommit(folder, { root: ROOT, places: placesOf({ root: ROOT, app: remote }) });
+  return folder;
+}
+
 /** @type {Sources} */
 export const OUR_SOURCES = {
   site: readSettings().publicUrl,
@@ -53,8 +70,8 @@ export const OUR_SOURCES = {
   has: (remote) => REMOTES.includes(remote),
   folderOf: (remote) => path.join(ROOT, 'apps', remote),
   isBuilt,
-  idOf: (remote) => buildId({ root: ROOT, app: remote, settings: { watch: false } }),
-  build: (remote, number) => built(remote, number === undefined ? [] : [`--number=${number}`]),
+  idOf,
+  build: builtRemote,
   buildShell: () => built('shell'),
   howToOpen: (remote) => `npx nx serve ${remote}`,
 };

@@ -32,16 +32,23 @@ testWithoutPage('every page of text is readable without scripts', async () => {
   }
 });
 
+/** The addresses of data that the page requests, without what it fetches ahead for other pages. */
+async function dataAskedFor(page: Page): Promise<readonly string[]> {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (IS_READ.test(request.url())) asked.push(request.url());
+  });
+  await savesData(page);
+  return asked;
+}
+
 for (const [address, words] of PAGES_WITH_DATA)
   test(`${address} is readable without scripts, and the browser keeps each of its nodes`, async ({ page }) => {
     await expectDrawn(address);
     expect(textOf(await htmlOf(address))).toContain(words);
-    const [said, asked]: string[][] = [[], []];
-    page.on('console', (message) => said!.push(message.text()));
-    page.on('request', (request) => {
-      if (IS_READ.test(request.url())) asked!.push(request.url());
-    });
-    await savesData(page);
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    const asked = await dataAskedFor(page);
     await watchServed(page);
     await openDrawn(page, address);
     await expect(page.locator('main')).toContainText(words);
@@ -59,7 +66,8 @@ async function fontsWaited(page: Page): Promise<boolean> {
   return (await first.jsonValue())! > (await page.evaluate(() => window.answeredAt));
 }
 
-test('fonts wait for the code on a first visit, and for nothing on later ones', async ({ page }) => {
+test('fonts of a page of text wait for the code on a first visit, and for nothing on later ones', async ({ page }) => {
+  const asked = await dataAskedFor(page);
   await page.addInitScript(() => addEventListener('homeroom:answers', () => (window.answeredAt = performance.now())));
   await watchServed(page);
   await openDrawn(page, SCREENS.about);
@@ -67,6 +75,8 @@ test('fonts wait for the code on a first visit, and for nothing on later ones', 
   expect(await fontsWaited(page)).toBe(true);
   await openDrawn(page, SCREENS.about);
   expect(await fontsWaited(page)).toBe(false);
+  await drawn(page);
+  expect(asked, 'a page of text reads no data').toEqual([]);
 });
 
 test('a search submitted before any script arrives keeps the other filters', async ({ browser }) => {

@@ -1,4 +1,5 @@
 /** Opens every screen of a build inside the shell, as a person clicking through it would. */
+import { stretched } from '../../dev-stack/fair-time.mjs';
 import { conductProblems } from '../conduct/problems.mjs';
 import { inspectScreen } from '../conduct/watch.mjs';
 import { Findings } from './findings.mjs';
@@ -21,16 +22,16 @@ const MOST_TRIED_AGAIN = 2;
  * @returns {Promise<{ isSlow: boolean, isStuck: boolean }>}
  */
 async function checkScreen(drive) {
-  const { page, findings, remote, howToOpen = `npx nx serve ${remote}`, drawnWithin = WITHIN_MS } = drive;
+  const { page, findings, remote, howToOpen = `npx nx serve ${remote}`, drawnWithin = stretched(WITHIN_MS) } = drive;
   const before = findings.problems.length;
-  const result = await waitUntilDrawn(drive);
+  const result = await waitUntilDrawn({ ...drive, drawnWithin });
   const inspection = page.evaluate(inspectScreen, remote).catch(() => undefined);
   const seen = result !== 'frozen' && (await within(inspection, ANSWER_MS));
   if (!seen) return { isSlow: true, isStuck: true };
   findings.problems.push(...conductProblems(seen, findings.screen));
   // Any other problem explains why nothing was drawn.
   if (result === 'empty' && findings.problems.length === before)
-    findings.addHere(`it was not drawn within ${drawnWithin / 1_000} s. Open it with ${howToOpen}, and look at its console`);
+    findings.addHere(`it was not drawn within ${Math.round(drawnWithin / 1_000)} s. Open it with ${howToOpen}, and look at its console`);
   return { isSlow: seen.longest > FROZEN_MS, isStuck: false };
 }
 
