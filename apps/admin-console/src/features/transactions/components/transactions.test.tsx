@@ -26,11 +26,11 @@ it('shows the order number, and the exact time with its zone on hover', async ()
   await expect(document.body).toPassAxe();
 });
 
-it('says what families got back, including store credit, or what went to cards if an older API knows no more', async () => {
+it('says what families got back, with store credit, or what went to cards if an older API knows no more', async () => {
   server.totals = { count: 1, amount: 40, amountRefunded: 25, refunded: 40, points: 0 };
   show();
   await waitFor(() =>
-    expect(screen.getByRole('status')).toHaveTextContent('1 transaction$40.00$40.00 refunded, including store credit0 points'),
+    expect(screen.getByRole('status')).toHaveTextContent('1 transaction$40.00$40.00 refunded, with store credit0 points'),
   );
   server.totals = { count: 1, amount: 40, amountRefunded: 25, points: 0 };
   cleanup();
@@ -164,7 +164,7 @@ it('refreshes the totals after a refund, and shows 1 point in the singular', asy
   server.rows = [{ ...TRANSACTION, state: 'refunded', isRefundPending: false, amountRefunded: 40, pointsState: 'reversed' }];
   server.totals = { count: 1, amount: 40, amountRefunded: 40, refunded: 40, points: 1 };
   await act(() => jest.advanceTimersByTimeAsync(3_000));
-  expect(screen.getByRole('status')).toHaveTextContent('$40.00 refunded, including store credit1 point given');
+  expect(screen.getByRole('status')).toHaveTextContent('$40.00 refunded, with store credit1 point given');
 });
 
 it('labels a refund that can be requested again, visibly and for screen readers', async () => {

@@ -80,7 +80,7 @@ function Totals({ query, moving }: TotalsProps) {
         <span>{formatPrice(data.amount)}</span>
         {back > 0 && (
           <span>
-            {formatPrice(back)} refunded{data.refunded !== undefined && ', including store credit'}
+            {formatPrice(back)} refunded{data.refunded !== undefined && ', with store credit'}
           </span>
         )}
         <span>{counted(data.points, 'point')} given</span>
