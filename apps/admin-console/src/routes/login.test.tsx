@@ -11,8 +11,7 @@ const refused = (message: string, ...fields: string[]) =>
     { status: 401 },
   );
 
-async function typePassword() {
-  sessionStorage.clear();
+const show = () =>
   render(
     <QueryClientProvider client={newQueryClient()}>
       <BrowserRouter>
@@ -20,6 +19,10 @@ async function typePassword() {
       </BrowserRouter>
     </QueryClientProvider>,
   );
+
+async function typePassword() {
+  sessionStorage.clear();
+  show();
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Email'), 'ana@team.test');
   await user.type(screen.getByLabelText('Password'), 'sesame-street-12');
@@ -88,17 +91,11 @@ it('accepts a code instead of the passkey, and shows a wrong one beside its fiel
 });
 
 describe('somebody who is signed in', () => {
-  const show = (address: string, answer: () => Promise<Response>) => {
+  const open = (address: string, answer: () => Promise<Response>) => {
     sessionStorage.setItem('adminToken', 'x.e30.x');
     history.replaceState(null, '', address);
     jest.mocked(fetch).mockImplementation(answer);
-    render(
-      <QueryClientProvider client={newQueryClient()}>
-        <BrowserRouter>
-          <LoginPage />
-        </BrowserRouter>
-      </QueryClientProvider>,
-    );
+    show();
   };
   afterEach(() => sessionStorage.clear());
 
@@ -108,7 +105,7 @@ describe('somebody who is signed in', () => {
     ['/admin/login?next=/administer', '/admin'],
     ['/admin/login?next=https://evil.example', '/admin'],
   ])('goes on at once from %s to %s', async (address, to) => {
-    show(address, () => Promise.resolve(Response.json({ id: 1, name: 'Ana', role: 'owner' })));
+    open(address, () => Promise.resolve(Response.json({ id: 1, name: 'Ana', role: 'owner' })));
     await waitFor(() => expect(location.pathname + location.search).toBe(to));
   });
 
@@ -116,7 +113,7 @@ describe('somebody who is signed in', () => {
     ['their session has ended', () => Promise.resolve(Response.json({ status: 401, code: 'NOT_SIGNED_IN' }, { status: 401 }))],
     ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('sees the form when %s', async (_, answer) => {
-    show('/admin/login', answer);
+    open('/admin/login', answer);
     expect(await screen.findByLabelText('Email')).toBeVisible();
     expect(location.pathname).toBe('/admin/login');
   });

@@ -1,6 +1,6 @@
 import type { FoundIds } from '@homeroom/contracts';
 import type { Permission } from '@homeroom/contracts/permissions';
-import { Button } from '@homeroom/ui';
+import { Button, classNames } from '@homeroom/ui';
 import { formatCount } from '@homeroom/web';
 import { useEffect, useRef } from 'react';
 import keys from '../lists/key.module.css';
@@ -61,7 +61,7 @@ export function BulkBar({ noun, actions, selection, onPage, hasMore, onCleared }
       data-over={hasSome || undefined}
       hidden={!hasSome}
     >
-      <kbd className={keys['key']} aria-hidden="true">
+      <kbd className={classNames(keys['key'], keys['hint'])} aria-hidden="true">
         B
       </kbd>
       <p role="status">{hasSome && (isFirstOfMore ? `The newest ${count} selected, as many as one change takes` : `${count} selected`)}</p>

@@ -1,5 +1,5 @@
 import type { Workspace } from '@homeroom/contracts';
-import { SearchIcon } from '@homeroom/ui';
+import { SearchIcon, classNames } from '@homeroom/ui';
 import { isMac } from '@homeroom/ui/is-mac';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useCallback, useEffect, useState, type Dispatch, type SetStateAction } from 'react';
@@ -42,7 +42,7 @@ export function FindButton({ workspace }: { readonly workspace: Workspace }) {
       >
         <SearchIcon />
         <span>Find or do anything</span>
-        <kbd className={keys['key']} aria-hidden="true">
+        <kbd className={classNames(keys['key'], keys['hint'])} aria-hidden="true">
           {isMac() ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </button>

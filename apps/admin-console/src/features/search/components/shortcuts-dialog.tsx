@@ -2,6 +2,7 @@ import { Button } from '@homeroom/ui';
 import { isMac } from '@homeroom/ui/is-mac';
 import { Dialog } from '@homeroom/ui/overlays';
 import { Fragment } from 'react';
+import keyStyles from '../../../lists/key.module.css';
 import styles from './shortcuts-dialog.module.css';
 
 type Shortcut = readonly [keys: readonly string[], what: string];
@@ -42,7 +43,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
                 <dt>
                   {keys.map((key) => (
                     <Fragment key={key}>
-                      <kbd>{key}</kbd>{' '}
+                      <kbd className={keyStyles['key']}>{key}</kbd>{' '}
                     </Fragment>
                   ))}
                 </dt>

@@ -1,15 +1,8 @@
-import type { Configuration } from '../../../platform/configuration/configuration';
-import { MailLayout } from '../../../foundation/mail/mail-layout';
+import { aMailLayout } from '../../../../test/support/a-mail-layout';
 import type { RequestsService } from '../requests.service';
 import { RequestDecidedMail } from './request-decided.mail';
 
-const layout = new MailLayout({
-  publicUrl: 'https://shop.example',
-  brandName: 'Homeroom',
-  brandOwner: 'Homeroom',
-  brandRegion: 'Here',
-  supportEmail: 'help@shop.example',
-} as Configuration);
+const layout = aMailLayout();
 
 const times = (text: string, words: string) => text.split(words).length - 1;
 

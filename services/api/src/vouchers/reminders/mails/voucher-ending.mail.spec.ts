@@ -1,16 +1,9 @@
-import type { Configuration } from '../../../platform/configuration/configuration';
-import { MailLayout } from '../../../foundation/mail/mail-layout';
+import { aMailLayout } from '../../../../test/support/a-mail-layout';
 import type { VouchersService } from '../../vouchers/index';
 import type { RemindersService } from '../reminders.service';
 import { VoucherEndingMail } from './voucher-ending.mail';
 
-const layout = new MailLayout({
-  publicUrl: 'https://shop.example',
-  brandName: 'Homeroom',
-  brandOwner: 'Homeroom',
-  brandRegion: 'Here',
-  supportEmail: 'help@shop.example',
-} as Configuration);
+const layout = aMailLayout();
 
 const VOUCHER = {
   user_id: 1,

@@ -1,15 +1,8 @@
-import { MailLayout } from '../../../foundation/mail/index.js';
-import type { Configuration } from '../../../platform/configuration/configuration.js';
+import { aMailLayout } from '../../../../test/support/a-mail-layout';
 import type { VoucherCodesService } from '../voucher-codes.service.js';
 import { CodesLowMail } from './codes-low.mail.js';
 
-const layout = new MailLayout({
-  publicUrl: 'https://shop.example',
-  brandName: 'Homeroom',
-  brandOwner: 'Homeroom',
-  brandRegion: 'Here',
-  supportEmail: 'help@shop.example',
-} as Configuration);
+const layout = aMailLayout();
 
 const mailAbout = (available: number) => {
   const stock = { email: 'ana@clay.example', name: 'Clay Studio', title: 'Two hours & a mug', available };
