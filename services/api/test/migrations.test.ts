@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { DataSource, type DataSourceOptions, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { readConfiguration } from '../src/platform/configuration/read-configuration';
+import { AddressesWithoutMarks1764600693000 } from '../src/migrations/1764600693000-addresses-without-marks';
 import { buildIndex } from '../src/platform/database/build-index';
 import { migrate, migrationSource } from '../src/platform/database/migrate';
 import { eventually, openDatabase } from './support/world';
@@ -119,4 +120,19 @@ it('builds an index during a write, after it finishes, and again after an interr
   );
   await database.destroy();
   expect(indexes).toEqual([{ valid: true, right: true }]);
+});
+
+it('takes marks that nobody sees out of addresses, unless somebody else has the address', async () => {
+  const database = await connect();
+  const marked = ['one\u200b@example.com', '\u202atwo@example.com\u202c', '\ufefftwo@example.com', 'three@exam\u00adple.com'];
+  for (const [place, email] of [...marked, 'three@example.com'].entries())
+    await database.query('INSERT INTO users (username, email) VALUES ($1, $2)', [`marked-${place}`, email]);
+  const runner = database.createQueryRunner();
+  await new AddressesWithoutMarks1764600693000().up(runner);
+  await runner.release();
+  const rows = await database.query<{ email: string }[]>(`SELECT email FROM users WHERE username LIKE 'marked-%' ORDER BY id`);
+  await database.destroy();
+  expect(rows.map(({ email }) => email)).toEqual([
+    ...['one@example.com', 'two@example.com', '\ufefftwo@example.com', 'three@exam\u00adple.com', 'three@example.com'],
+  ]);
 });

@@ -102,6 +102,7 @@ import { TheTeamEditsOpeningHours1764600682000 } from './1764600682000-the-team-
 import { VouchersLastTheirLastDay1764600685000 } from './1764600685000-vouchers-last-their-last-day.js';
 import { OldCopiesKeepWholeDays1764600689000 } from './1764600689000-old-copies-keep-whole-days.js';
 import { PartialRefundsAreDated1764600690000 } from './1764600690000-partial-refunds-are-dated.js';
+import { AddressesWithoutMarks1764600693000 } from './1764600693000-addresses-without-marks.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -208,4 +209,5 @@ export const MIGRATIONS = [
   BusinessesApplyAgain1764600686000,
   OldCopiesKeepWholeDays1764600689000,
   PartialRefundsAreDated1764600690000,
+  AddressesWithoutMarks1764600693000,
 ];

@@ -1,3 +1,4 @@
+import { PasswordLogin } from '@homeroom/contracts/accounts';
 import { DealsQuery } from '@homeroom/contracts/deals';
 import { CreatePaymentIntent, ReportPayment } from '@homeroom/contracts/payments';
 import { ContactMessage } from '@homeroom/contracts/requests';
@@ -63,5 +64,29 @@ describe('what is said about a wrong value', () => {
       subject: 'Please enter a subject',
       message: 'message must be a string',
     });
+  });
+});
+
+describe('an address that somebody copied', () => {
+  const made = (metatype: Type, value: object) => pipe.transform(value, { type: 'body', metatype }) as Promise<Record<string, unknown>>;
+
+  it.each(['maya@example.com\u200b', '\u202amaya@example.com\u202c', '\ufeffMaya\u00ad@exam\u2060ple.com', 'maya\u200d@example.com'])(
+    'loses marks that nobody sees: %j',
+    async (email) => {
+      expect((await made(PasswordLogin, { email, password: 'a\u200bb' }))['email']).toBe('maya@example.com');
+      const intent = { ...INTENT, customerName: 'Ana 👩\u200d👧', customerEmail: email };
+      expect(await made(CreatePaymentIntent, intent)).toMatchObject({ customerName: 'Ana 👩\u200d👧', customerEmail: 'maya@example.com' });
+    },
+  );
+
+  it('changes no password, and no message', async () => {
+    expect(await made(PasswordLogin, { email: 'maya@example.com', password: 'a\u200bb' })).toMatchObject({ password: 'a\u200bb' });
+    const message = 'Write to maya\u200b@example.com';
+    const form = { name: 'Ana', email: 'ana@example.com', subject: 'Hi', category: 'General Question', message };
+    expect(await made(ContactMessage, form)).toMatchObject({ message });
+  });
+
+  it('is still refused when nothing is left of it', async () => {
+    expect(await said(PasswordLogin, 'body', { email: '\u200b', password: 'x' })).toEqual({ email: 'Invalid email address' });
   });
 });

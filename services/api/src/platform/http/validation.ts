@@ -1,6 +1,7 @@
 import type { FieldError } from '@homeroom/contracts';
 import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { DomainError } from '../errors/domain-error.js';
+import { withoutMarks } from './copied-addresses.js';
 
 /** Rules about the kind of a value. A value of the wrong kind is reported as that, not as too long or too large. */
 const KINDS = ['isString', 'isInt', 'isNumber', 'isDollars', 'isBoolean', 'isArray'];
@@ -21,6 +22,10 @@ function fieldErrors(errors: readonly ValidationError[], path = ''): FieldError[
 
 /** Leaves texts in the address as they are: `0x10` is not a number until an {@link IdPipe} decides. */
 class RequestValidation extends ValidationPipe {
+  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    return super.transform(withoutMarks(value, metadata.metatype), metadata);
+  }
+
   protected override transformPrimitive(value: unknown, _metadata: ArgumentMetadata): unknown {
     return value;
   }

@@ -4,6 +4,7 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import { parse } from 'csv-parse/sync';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { withoutMarks } from '../../platform/http/copied-addresses.js';
 
 const LEAST_COLUMNS = 5;
 const ZIP_COLUMN = 4;
@@ -95,7 +96,7 @@ function toRow(cells: readonly string[], row: number, fields: readonly (string |
   const shown = { row, name: named['name'] ?? '', place };
   const refused = (message: string): TableRow => ({ ...shown, school: null, message });
   if (cells.length < LEAST_COLUMNS) return refused(`Row ${row} must have at least 5 columns: Name, Address, City, State, ZIP`);
-  const school = plainToInstance(SchoolForm, { ...named, zipCode: withZeros(named['zipCode'] ?? '') });
+  const school = plainToInstance(SchoolForm, withoutMarks({ ...named, zipCode: withZeros(named['zipCode'] ?? '') }, SchoolForm));
   const [error] = validateSync(school);
   return error ? refused(sayOf(error)) : { ...shown, school, message: null };
 }
