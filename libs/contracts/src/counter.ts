@@ -3,7 +3,7 @@ import { LIMITS } from './limits.js';
 import type { ComplaintState } from './states.js';
 import type { RedeemedBy } from './staff.js';
 import { PageQuery } from './paging.js';
-import { IsLine, IsSecret, Trimmed } from './validation.js';
+import { IsLine, IsReadTime, IsSecret, Trimmed } from './validation.js';
 
 /** POST /api/businesses/{id}/counter/find: scanned or typed. */
 export class FindVoucher {
@@ -25,6 +25,10 @@ export class RedemptionsQuery extends PageQuery {}
 export class UndoRedemption {
   @IsLine({ max: LIMITS.reasonLength, required: 'Please say why' })
   reason!: string;
+
+  /** When the redemption on the screen was made: a later one of the same voucher stays. */
+  @IsReadTime()
+  redeemedAt?: string;
 }
 
 /** `disputed`: the buyer's bank was asked to return the payment, so the voucher is on hold until it decides. */

@@ -64,6 +64,43 @@ describe('finding a voucher', () => {
   });
 });
 
+describe('a business’s own code', () => {
+  const own = () => randomUUID().slice(0, 8);
+  async function aVisitWith(...codes: string[]) {
+    const partner = await aPartner(api, database);
+    const { body } = await createDeal(api, partner, { salePrice: 40 });
+    await api.post(`/api/deals/${body.id}/voucher-codes/import`, { codes }, partner.headers);
+    const bought: number[] = [];
+    for (const _ of codes) bought.push((await aVoucher(api, world, `${randomUUID()}@example.com`, { dealId: body.id, price: 40 })).id);
+    return { partner, bought };
+  }
+  const found = async (partner: Partner, code: string) => (await find(partner, { code })).body.id;
+
+  it('is found when a phone types it in capitals, or a copy of it has marks that nobody sees', async () => {
+    const code = `Till 20-${own()}z`;
+    const { partner, bought } = await aVisitWith(code);
+    for (const typed of [code.toUpperCase(), code.toLowerCase(), `\u202a${code.replace('-', '\u2011')}\u200b`])
+      expect(await found(partner, typed)).toBe(bought[0]);
+  });
+
+  it('is not taken for another business’s that differs in capitals only', async () => {
+    const code = `z${own()}`;
+    const [mine, theirs] = [await aVisitWith(code), await aVisitWith(code.toUpperCase())];
+    for (const typed of [code, code.toUpperCase()]) {
+      expect(await found(mine.partner, typed)).toBe(mine.bought[0]);
+      expect(await found(theirs.partner, typed)).toBe(theirs.bought[0]);
+    }
+  });
+
+  it('is not guessed when two of the business’s differ in capitals only', async () => {
+    const code = `z${own()}`;
+    const { partner, bought } = await aVisitWith(`a${code}`, `A${code}`);
+    expect(await found(partner, `a${code}`)).toBe(bought[0]);
+    expect(await found(partner, `A${code}`)).toBe(bought[1]);
+    expect((await find(partner, { code: `a${code.toUpperCase()}` })).status).toBe(404);
+  });
+});
+
 describe('redeeming at the counter', () => {
   it('records where and when, and returns the code', async () => {
     const { partner, voucher, code } = await aVisit();
@@ -150,6 +187,20 @@ describe('undoing a redemption', () => {
     const [second, first] = await redemptions(partner);
     expect([second!.undoneAt, first!.undoReason, first!.undoableUntil]).toEqual([null, 'Wrong guest', null]);
     expect(await world.count('outbox', `name = 'review-invitation' AND payload->>'voucherId' = $1`, String(voucher.id))).toBe(1);
+  });
+
+  it('undoes the redemption that was on the screen, not a later one of the same voucher', async () => {
+    const { partner, voucher } = await aVisit();
+    const first = (await redeem(partner, voucher.id)).body;
+    expect(first.redeemedAt).toBe((await redemptions(partner))[0]!.redeemedAt);
+    const undoOf = (redeemedAt: string) =>
+      api.post<Problem>(`/api/voucher/${voucher.id}/undo-redemption`, { reason: 'Wrong guest', redeemedAt }, partner.headers);
+    expect((await undoOf(first.redeemedAt)).status).toBe(200);
+    const second = (await redeem(partner, voucher.id)).body;
+    const late = await undoOf(first.redeemedAt);
+    expect([late.status, late.body.code, late.body.message]).toEqual([409, 'NOT_REDEEMED', 'This redemption was undone before']);
+    expect(await world.count('redemptions', 'voucher_id = $1 AND undone_at IS NULL', voucher.id)).toBe(1);
+    expect((await undoOf(second.redeemedAt)).status).toBe(200);
   });
 
   it('needs a reason, a redemption, at most a quarter of an hour, and the right business', async () => {

@@ -129,7 +129,7 @@ describe('the order of locks', () => {
       inTurn(toReturn, ({ purchaseId }) => creditPoints(purchaseId)),
       inTurn(toUse, async ({ id, token }) => {
         await vouchers.redeem(id, { token });
-        await vouchers.undoRedemption(id, deal.businessId, 'A mistake');
+        await vouchers.undoRedemption(id, deal.businessId, { reason: 'A mistake' });
       }),
       inTurn(toUse, ({ purchaseId }) => creditPoints(purchaseId)),
       inTurn(toRefund, ({ paymentIntentId }) => purchases.refundChanged(paymentIntentId)),

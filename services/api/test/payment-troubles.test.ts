@@ -275,7 +275,7 @@ describe('a voucher used at the counter', () => {
     await api.post(`/api/voucher/${id}/redeem`, { token });
     await refundAtProvider(paymentIntentId);
     await eventually(async () => (await transactionOf(paymentIntentId)).state === 'refunded');
-    await expect(api.app.get(VouchersService).undoRedemption(id, deal.businessId, 'A mistake')).rejects.toMatchObject({
+    await expect(api.app.get(VouchersService).undoRedemption(id, deal.businessId, { reason: 'A mistake' })).rejects.toMatchObject({
       code: 'VOUCHER_REFUNDED',
     });
     expect(await world.count('vouchers', 'id = $1 AND redeemed_at IS NOT NULL', id)).toBe(1);

@@ -52,8 +52,8 @@ const SELECT = `
 
 /**
  * The counter shows a voucher's sale, redemption and location together: one statement per scan.
- * @reads businesses: business_locations; complaints: complaints; purchases: purchases; staff: business_managers, tills; vouchers:
- *   redemptions, vouchers
+ * @reads businesses: business_locations; complaints: complaints; deals: deals; purchases: purchases; staff: business_managers, tills;
+ *   vouchers: redemptions, voucher_codes, vouchers
  */
 @Injectable()
 export class CounterJoint {
@@ -64,8 +64,23 @@ export class CounterJoint {
     return rows[0];
   }
 
-  async byCode(codes: readonly string[]): Promise<CounterRow | undefined> {
-    const rows = await this.database.query<CounterRow[]>(`${SELECT} WHERE v.code = ANY ($1) LIMIT 1`, [codes]);
+  /** The first spelling that a voucher of this business has, or else any business's. */
+  async byCode(businessId: number, codes: readonly string[]): Promise<CounterRow | undefined> {
+    const rows = await this.database.query<CounterRow[]>(
+      `${SELECT} WHERE v.code = ANY ($2) ORDER BY (v.business_id = $1) DESC, array_position($2::text[], v.code) LIMIT 1`,
+      [businessId, codes],
+    );
+    return rows[0];
+  }
+
+  /** An imported code that differs in capitals only. None if two do, because nobody knows which one was meant. */
+  async inOtherCapitals(businessId: number, code: string): Promise<CounterRow | undefined> {
+    const rows = await this.database.query<CounterRow[]>(
+      `${SELECT} WHERE v.id = (
+         SELECT min(c.voucher_id) FROM voucher_codes c JOIN deals d ON d.id = c.deal_id
+         WHERE d.business_id = $1 AND c.source = 'imported' AND upper(c.code) = upper($2) HAVING count(*) = 1)`,
+      [businessId, code],
+    );
     return rows[0];
   }
 

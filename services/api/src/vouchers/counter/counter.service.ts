@@ -14,10 +14,16 @@ export class CounterService {
   /** @throws DomainError INVALID_REQUEST, VOUCHER_NOT_FOUND; FORBIDDEN when it is another business's. */
   async find(businessId: number, { token, code }: FindVoucher): Promise<CounterVoucher> {
     if (!token && !code) throw new DomainError('INVALID_REQUEST', 'Please scan the voucher or type its code');
-    const row = token ? await this.vouchers.byToken(hashOf(token)) : await this.vouchers.byCode(spellingsOf(code!));
+    const row = token ? await this.vouchers.byToken(hashOf(token)) : await this.typed(businessId, spellingsOf(code!));
     if (!row) throw new DomainError('VOUCHER_NOT_FOUND', 'No voucher has this code');
     if (row.business_id !== businessId) throw new DomainError('FORBIDDEN', 'This voucher is for another business');
     return toCounterVoucher(row);
+  }
+
+  private async typed(businessId: number, spellings: readonly [string, ...string[]]): Promise<CounterRow | undefined> {
+    const row = await this.vouchers.byCode(businessId, spellings);
+    if (row?.business_id === businessId) return row;
+    return (await this.vouchers.inOtherCapitals(businessId, spellings[0])) ?? row;
   }
 
   async redemptions(businessId: number, { limit, offset }: PageRange): Promise<Page<Redemption>> {

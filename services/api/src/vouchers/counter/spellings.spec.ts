@@ -7,6 +7,8 @@ describe('a code typed at the counter', () => {
     'HR7KQ2M9XD4TPA',
     'hr 7kq2 m9xd 4tpa',
     'HR–7KQ2–M9XD–4TPA',
+    '\u202aHR\u20117KQ2\u2011M9XD\u20114TPA\u202c',
+    'ＨＲ-７ＫＱ２-\u200bＭ９ＸＤ-４ＴＰＡ',
     '7KQ2-M9XD-4TPA',
     '7kq2m9xd4tpa',
   ])('is found when it is ours, however it is written: %s', (typed) => {
@@ -23,5 +25,6 @@ describe('a code typed at the counter', () => {
   it('is looked up as typed, and in capitals, when it is a partner’s own', () => {
     expect(spellingsOf('Till 20-a')).toEqual(['Till 20-a', 'TILL 20-A']);
     expect(spellingsOf('SAVE20')).toEqual(['SAVE20']);
+    expect(spellingsOf('\ufeffTill\u00a020–a\u200b')).toEqual(['Till 20-a', 'TILL 20-A']);
   });
 });

@@ -1,4 +1,4 @@
-import { LIMITS, type RedeemedAs, type RedeemedVoucher } from '@homeroom/contracts';
+import { LIMITS, type RedeemedAs, type RedeemedVoucher, type UndoRedemption } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
@@ -51,11 +51,11 @@ export class Redemptions {
    * Undoes a mistaken redemption, so that the voucher works again. Its record stays, with the reason.
    * @throws DomainError VOUCHER_NOT_FOUND, FORBIDDEN, NOT_REDEEMED, UNDO_TOO_LATE, VOUCHER_REFUNDED
    */
-  async undo(id: number, businessId: number, reason: string): Promise<void> {
+  async undo(id: number, businessId: number, { reason, redeemedAt }: UndoRedemption): Promise<void> {
     const row = await this.row(id);
     if (row.business_id !== businessId) throw new DomainError('FORBIDDEN', 'This voucher is not yours');
     await this.database.transaction(async (manager) => {
-      if (!(await this.vouchers.undoRedemption(manager, id, LIMITS.undoMinutes))) throw await this.undoRefusal(id);
+      if (!(await this.vouchers.undoRedemption(manager, id, LIMITS.undoMinutes, redeemedAt))) throw await this.undoRefusal(id, redeemedAt);
       await this.records.undo(manager, id, reason);
     });
   }
@@ -108,9 +108,10 @@ export class Redemptions {
     return new DomainError('VOUCHER_EXPIRED', 'This voucher has expired');
   }
 
-  private async undoRefusal(id: number): Promise<DomainError> {
+  private async undoRefusal(id: number, shown: string | undefined): Promise<DomainError> {
     const { redeemed_at: redeemedAt, voided_at: voidedAt, refund_requested_at: refundRequestedAt } = await this.row(id);
     if (voidedAt ?? refundRequestedAt) return new DomainError('VOUCHER_REFUNDED', 'This voucher was refunded');
+    if (shown && redeemedAt?.toISOString() !== shown) return new DomainError('NOT_REDEEMED', 'This redemption was undone before');
     return redeemedAt
       ? new DomainError('UNDO_TOO_LATE', `It’s too late: a redemption can be undone for ${LIMITS.undoMinutes} minutes`)
       : new DomainError('NOT_REDEEMED', 'This voucher is not redeemed');

@@ -51,7 +51,7 @@ export class VouchersController {
   @Handles('POST /api/voucher/:id/undo-redemption')
   @UseGuards(CounterGuard)
   @OwnerCheckedBy(VouchersService, 'undoRedemption')
-  undo(@Param('id', IdPipe) id: number, @Body() { reason }: UndoRedemption, @SignedIn() partner: Principal): Promise<void> {
-    return this.vouchers.undoRedemption(id, partner.accountId, reason);
+  undo(@Param('id', IdPipe) id: number, @Body() form: UndoRedemption, @SignedIn() partner: Principal): Promise<void> {
+    return this.vouchers.undoRedemption(id, partner.accountId, form);
   }
 }

@@ -93,12 +93,16 @@ export class VouchersRepository {
     return used[0]?.redeemed_at ?? null;
   }
 
-  /** false when it was not redeemed within that many minutes, or is being refunded. */
-  async undoRedemption(manager: EntityManager, id: number, minutes: number): Promise<boolean> {
+  /**
+   * false when it was not redeemed within that many minutes, or is being refunded.
+   * @param redeemedAt the redemption to undo, as a reply gave its time, without microseconds; any when missing
+   */
+  async undoRedemption(manager: EntityManager, id: number, minutes: number, redeemedAt?: string): Promise<boolean> {
     const [rows] = await manager.query<[unknown[], number]>(
       `UPDATE vouchers SET redeemed_at = NULL WHERE id = $1 AND ${mayMove('undoRedemption')}
-       AND redeemed_at > now() - make_interval(mins => $2) RETURNING id`,
-      [id, minutes],
+       AND redeemed_at > now() - make_interval(mins => $2)
+       AND ($3::timestamptz IS NULL OR redeemed_at BETWEEN $3 - interval '1 ms' AND $3 + interval '1 ms') RETURNING id`,
+      [id, minutes, redeemedAt ?? null],
     );
     return rows.length > 0;
   }

@@ -1,4 +1,4 @@
-import type { IssuedVoucher, RedeemedVoucher, VoucherAccess } from '@homeroom/contracts';
+import type { IssuedVoucher, RedeemedVoucher, UndoRedemption, VoucherAccess } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Configuration } from '../../platform/configuration/configuration.js';
@@ -117,8 +117,8 @@ export class VouchersService {
   }
 
   /** @throws as `Redemptions.undo` does. */
-  undoRedemption(id: number, businessId: number, reason: string): Promise<void> {
-    return this.redemptions.undo(id, businessId, reason);
+  undoRedemption(id: number, businessId: number, form: UndoRedemption): Promise<void> {
+    return this.redemptions.undo(id, businessId, form);
   }
 
   /** The token of the mail's link. @throws DomainError VOUCHER_NOT_FOUND, FORBIDDEN when it is someone else's. */

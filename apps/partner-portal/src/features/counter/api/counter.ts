@@ -1,4 +1,4 @@
-import type { FindVoucher } from '@homeroom/contracts';
+import type { FindVoucher, UndoRedemption } from '@homeroom/contracts';
 import { queryOptions } from '@homeroom/web';
 import { call, callList } from '@homeroom/web/call';
 import { asPartner } from '../../../session/as-partner';
@@ -12,8 +12,8 @@ export const findVoucher = (businessId: number, body: FindVoucher) =>
 export const redeemVoucher = (id: number, locationId: number | undefined, attempt: string) =>
   asPartner(() => call('POST /api/voucher/:id/redeem', { params: { id }, body: { locationId, attempt } }));
 
-export const undoRedemption = (id: number, reason: string) =>
-  asPartner(() => call('POST /api/voucher/:id/undo-redemption', { params: { id }, body: { reason } }));
+export const undoRedemption = (id: number, body: UndoRedemption) =>
+  asPartner(() => call('POST /api/voucher/:id/undo-redemption', { params: { id }, body }));
 
 export const redemptionsQuery = (businessId: number) =>
   queryOptions({

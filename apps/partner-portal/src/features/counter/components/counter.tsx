@@ -1,4 +1,4 @@
-import type { CounterVoucher, FindVoucher, LocationView, RedeemedVoucher } from '@homeroom/contracts';
+import type { CounterVoucher, FindVoucher, LocationView, RedeemedVoucher, Redemption } from '@homeroom/contracts';
 import { FailureNotice } from '@homeroom/storefront/failure-notice';
 import { Button, Notice, SelectField, SwitchField, TextField } from '@homeroom/ui';
 import { ApiError, useQueryClient } from '@homeroom/web';
@@ -37,14 +37,15 @@ export function Counter({ businessId, locations }: CounterProps) {
   const { foreign, read, forget } = useScanned(say);
   const [found, setFound] = useState<CounterVoucher & { readonly attempt: string }>();
   const [redeemed, setRedeemed] = useState<RedeemedVoucher & { readonly dealTitle: string }>();
-  const [undoing, setUndoing] = useState<{ readonly voucherId: number; readonly dealTitle: string }>();
+  const [undoing, setUndoing] = useState<Pick<Redemption, 'voucherId' | 'dealTitle' | 'redeemedAt'>>();
 
   const { finding, isTyped, ...lookup } = useLookup({
     businessId,
     say,
     onFound: (voucher) => {
       setRedeemed(undefined);
-      setFound({ ...voucher, attempt: crypto.randomUUID() });
+      // Scanned again after an attempt without an answer, which may have redeemed it: that attempt is repeated.
+      setFound(unanswered?.id === voucher.id ? unanswered : { ...voucher, attempt: crypto.randomUUID() });
     },
     onEnd: () => setScanning(false),
   });
@@ -67,6 +68,7 @@ export function Counter({ businessId, locations }: CounterProps) {
       if (error instanceof ApiError && error.status < 500) lookup.repeat();
     },
   });
+  const unanswered = redeeming.error && 'isUnanswered' in redeeming.error ? redeeming.variables : undefined;
   const look = (form: FindVoucher, isByCamera: boolean) => {
     forget();
     lookup.look(form, isByCamera);
@@ -105,13 +107,13 @@ export function Counter({ businessId, locations }: CounterProps) {
             onLocate={chooseLocation}
             onAnswer={lookup.sayOnce}
             isRedeeming={redeeming.isPending}
-            isUnanswered={redeeming.variables === found && redeeming.error !== null && 'isUnanswered' in redeeming.error}
+            isUnanswered={unanswered === found}
             onRedeem={() => redeeming.mutate(found)}
             onCancel={again}
           />
         ) : redeemed ? (
-          <section className={styles['answer']} aria-label="Redeemed" tabIndex={-1} data-answer>
-            <p className={styles['verdict']} role="status">
+          <section className={styles['answer']} aria-label="Redeemed" aria-describedby="verdict" tabIndex={-1} data-answer>
+            <p id="verdict" className={styles['verdict']} role="status">
               Done <span>{redeemed.dealTitle} is redeemed.</span>
             </p>
             <p>
@@ -121,11 +123,7 @@ export function Counter({ businessId, locations }: CounterProps) {
               <Button size="large" onClick={again}>
                 Next voucher
               </Button>
-              <Button
-                size="large"
-                variant="secondary"
-                onClick={() => setUndoing({ voucherId: redeemed.id, dealTitle: redeemed.dealTitle })}
-              >
+              <Button size="large" variant="secondary" onClick={() => setUndoing({ ...redeemed, voucherId: redeemed.id })}>
                 Undo
               </Button>
             </div>

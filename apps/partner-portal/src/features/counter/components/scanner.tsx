@@ -39,6 +39,12 @@ export function Scanner({ onRead, onStop }: ScannerProps) {
         endLoop();
         camera.stop();
       };
+      // It was unplugged, or its permission was taken away.
+      for (const track of (video.current!.srcObject as MediaStream).getTracks())
+        track.onended = () => {
+          stop();
+          setFailure('The camera stopped. Scan again, or type the code.');
+        };
     };
     start().catch((error: unknown) => setFailure(FAILURES[(error as Error).name] ?? 'The camera did not start. Please type the code.'));
     return () => {

@@ -8,16 +8,17 @@ import { undoRedemption } from '../api/counter';
 interface UndoDialogProps {
   readonly voucherId: number;
   readonly dealTitle: string;
+  readonly redeemedAt: string;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-export default function UndoDialog({ voucherId, dealTitle, onClose, onDone }: UndoDialogProps) {
+export default function UndoDialog({ voucherId, dealTitle, redeemedAt, onClose, onDone }: UndoDialogProps) {
   const { form, dialog } = useKeptDialog({
     name: `undo-redemption-${voucherId}`,
     check: checkedBy<UndoRedemption>(UndoRedemption),
     values: { reason: '' },
-    change: ({ reason }: UndoRedemption) => undoRedemption(voucherId, reason),
+    change: ({ reason }: UndoRedemption) => undoRedemption(voucherId, { reason, redeemedAt }),
     done: ['Redemption undone', 'The voucher can be used again.'],
     failed: 'The redemption could not be undone. Please try again.',
     // The quarter of an hour is over, or somebody else undid or refunded it.

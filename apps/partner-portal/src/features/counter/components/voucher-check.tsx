@@ -48,8 +48,8 @@ export function VoucherCheck({
   }, [voucher, answer]);
   const tone = refusal ? styles['no'] : isPlaceAsked || isUnanswered ? styles['wait'] : undefined;
   return (
-    <section className={classNames(styles['answer'], tone)} aria-label="The voucher" tabIndex={-1} data-answer>
-      <p className={styles['verdict']} role="status">
+    <section className={classNames(styles['answer'], tone)} aria-label="The voucher" aria-describedby="verdict" tabIndex={-1} data-answer>
+      <p id="verdict" className={styles['verdict']} role="status">
         {refusal ? 'No' : isPlaceAsked ? 'Where are you?' : isUnanswered ? 'No answer' : 'Yes'}
         <span>
           {refusal ??
