@@ -36,7 +36,11 @@ async function startSide(version, folder) {
   chmodSync(data, 0o755);
   const env = await onFreePorts({
     ...process.env,
-    ...{ HOMEROOM_DATA: data, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', PAYOUTS: 'on', STRIPE_SANDBOX_FILE: '' },
+    HOMEROOM_DATA: data,
+    LOG_LEVEL: 'warn',
+    RATE_LIMITS: 'off',
+    PAYOUTS: 'on',
+    STRIPE_SANDBOX_FILE: '',
   });
   const statements = new StatementCounter();
   const settings = readSettings(env);
@@ -122,9 +126,17 @@ try {
   say(`a purchase’s rate ÷ ${version}: ${spread(rate)}; its CPU: ${spread(cpu)}; statements ${statements.join(' → ')}; load ${load}`);
   say(`goal: at least ${GOAL}: ${median(rate) >= GOAL ? 'met' : 'NOT MET'}`);
   const row = {
-    ...{ date: new Date().toISOString().slice(0, 10), load, before: version, rounds: ratios.length, purchases: Number(purchases) },
-    ...{ median: median(rate), least: Math.min(...rate), most: Math.max(...rate), 'CPU ÷ before': median(cpu) },
-    ...{ 'statements before': statements[0], statements: statements[1] },
+    date: new Date().toISOString().slice(0, 10),
+    load,
+    before: version,
+    rounds: ratios.length,
+    purchases: Number(purchases),
+    median: median(rate),
+    least: Math.min(...rate),
+    most: Math.max(...rate),
+    'CPU ÷ before': median(cpu),
+    'statements before': statements[0],
+    statements: statements[1],
   };
   keepResults('settlement', { ...readResults('settlement'), 'a purchase beside the build before the books': row });
 } finally {

@@ -168,7 +168,10 @@ export async function comparePurchases({ stack, api, query, cpuOf }, sandbox) {
     for (const { name, side, dealFor, readsVoucher } of kinds) {
       const parts = { api: cpuOf([side.part]), database: cpuOf(['postgres']), redis: cpuOf(['redis']), sandbox: cpuOf([side.sandboxPart]) };
       const cpu = () => ({
-        ...{ api: parts.api(), database: parts.database(), redis: parts.redis(), sandbox: parts.sandbox() },
+        api: parts.api(),
+        database: parts.database(),
+        redis: parts.redis(),
+        sandbox: parts.sandbox(),
         bench: ownCpuMs(),
       });
       const times = round > 0 ? COUNT : WARM_UP / kinds.filter((kind) => kind.side === side).length;
@@ -192,7 +195,8 @@ export async function comparePurchases({ stack, api, query, cpuOf }, sandbox) {
         {
           rates: {
             ours: COUNT / (ours.seconds - alone.seconds),
-            ...{ 'smallest rows': COUNT / smallest.seconds, 'own statements': COUNT / statements.seconds },
+            'smallest rows': COUNT / smallest.seconds,
+            'own statements': COUNT / statements.seconds,
           },
           byCpu: (smallest.of('bench') + smallest.of('database')) / all,
           cpuMs: { ...cpuMs, 'sandbox, besides the calls': ours.of('sandbox') - alone.of('sandbox') },

@@ -139,7 +139,11 @@ try {
       of.cpuMs += (cpuMs() - cpuBefore) / ROUNDS;
     }
   const rows = [...times].map(([name, { found, samples, cpuMs: cpu }]) => ({
-    ...{ name, found, cpuMs: cpu, ms: median(samples), p95: percentile(samples, 0.95) },
+    name,
+    found,
+    cpuMs: cpu,
+    ms: median(samples),
+    p95: percentile(samples, 0.95),
   }));
   const load = os.loadavg()[0] ?? Number.NaN;
   say(`\nThe team's lists at county size: medians and 95th percentiles of ${ROUNDS} rounds, ${load.toFixed(0)} processes waiting\n`);

@@ -90,8 +90,13 @@ async function bought(request, origin) {
   const { salePrice } = await (await request.get(`${origin}/api/deals/${BOUGHT}`)).json();
   const { payments: card } = await (await request.get(`${origin}/api/configuration`)).json();
   const draft = {
-    ...{ dealId: BOUGHT, schoolId: 1, customerName: 'Sam Shopper', customerEmail: SHOPPER },
-    ...{ amount: Number(salePrice), draftId: randomUUID(), pointsBefore: 1_000 },
+    dealId: BOUGHT,
+    schoolId: 1,
+    customerName: 'Sam Shopper',
+    customerEmail: SHOPPER,
+    amount: Number(salePrice),
+    draftId: randomUUID(),
+    pointsBefore: 1_000,
   };
   const { dealId, schoolId, customerName, customerEmail, amount, draftId } = draft;
   const { clientSecret } = await post('/api/create-payment-intent', { dealId, schoolId, customerName, customerEmail, amount, draftId });

@@ -33,7 +33,9 @@ const sources = { root: ROOT, app, settings };
 /** The label of a version that is only for previews, such as `pr12`. */
 const label = process.env['PRERELEASE'];
 const made = {
-  ...{ app, root, base: ROOT },
+  app,
+  root,
+  base: ROOT,
   version: label ? `${version}-${label}` : version,
   buildId: await buildId(sources),
   sources: { root: ROOT, places: placesOf(sources) },

@@ -59,7 +59,10 @@ function outside({ request = '', context = '' }, callback) {
 async function withoutComments(input) {
   const [text = ''] = Object.values(input);
   const { code } = await minify(text, {
-    ...{ module: true, ecma: 2022, compress: false, mangle: false },
+    module: true,
+    ecma: 2022,
+    compress: false,
+    mangle: false,
     format: { comments: false, asciiOnly: true },
   });
   return { code: code.replaceAll(/(?<=[,{])"[^"\n]*node_modules\/[^"\n]+"\(/g, '\n$&') };

@@ -87,7 +87,9 @@ export class Trial {
         rows.forEach((row) => add(name, () => run(...(Array.isArray(row) ? row : [row])))),
     });
     return {
-      ...{ describe, it, test: it },
+      describe,
+      it,
+      test: it,
       beforeEach: (/** @type {() => unknown} */ hook) => void this.#hooks.before.push(hook),
       afterEach: (/** @type {() => unknown} */ hook) => void this.#hooks.after.push(hook),
     };

@@ -35,8 +35,14 @@ export async function buildWithWebpack(team, { number, watch = false, into = 'di
   const { root, remote, version } = team;
   const sources = sourcesOf(team);
   const configuration = browserConfig({
-    ...{ app: remote, root, base: root, folder: into, watch },
-    ...{ version: labeled(number ?? version), buildId: await buildId(sources), sources: { root, places: PLACES } },
+    app: remote,
+    root,
+    base: root,
+    folder: into,
+    watch,
+    version: labeled(number ?? version),
+    buildId: await buildId(sources),
+    sources: { root, places: PLACES },
   });
   if (!watch) return buildOnce([configuration], sources);
   buildAgain([configuration], sources);

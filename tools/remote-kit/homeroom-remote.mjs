@@ -53,7 +53,9 @@ const OWN = {
     const { root, remote, version, title, path: address, site, port } = readTeam();
     await serveAlone({
       place: { app: remote, root, base: root },
-      ...{ version, title, path: address },
+      version,
+      title,
+      path: address,
       port: Number(process.env['SERVE_PORT'] ?? port),
       api: process.env['API_ORIGIN'] ?? process.env['EDGE_URL'] ?? site,
       isRecorded: values.recorded,

@@ -53,8 +53,15 @@ function writeTypes(into) {
   const { compilerOptions } = json('tsconfig.base.json');
   const options = {
     ...compilerOptions,
-    ...{ lib: ['ES2023', 'DOM', 'DOM.Iterable'], jsx: 'react-jsx', types: ['node'], allowJs: true },
-    ...{ noEmit: false, declaration: true, emitDeclarationOnly: true, rootDir: ROOT, outDir: into },
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    jsx: 'react-jsx',
+    types: ['node'],
+    allowJs: true,
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    rootDir: ROOT,
+    outDir: into,
   };
   const include = [...LIBRARIES.map((library) => `../../libs/${library}/src`), '../../tools/remote-kit/{build,testing}.mjs'];
   const files = ['build', 'testing'].map((name) => `../../tools/remote-kit/${name}.mjs`);
@@ -125,7 +132,11 @@ function writeLibrary(library, { version, types, folder }) {
     return place ? [[entry, place]] : [];
   });
   write(path.join(folder, 'package.json'), {
-    ...{ name, version, license: 'MIT', type, sideEffects },
+    name,
+    version,
+    license: 'MIT',
+    type,
+    sideEffects,
     exports: { ...Object.fromEntries(entries), './package.json': './package.json' },
     dependencies: { ...dependencies, ...ourVersions(dependencies, version) },
   });
@@ -163,7 +174,11 @@ function writeKit({ version, types, folder }) {
   });
   cpSync(path.join(ROOT, 'tools/remote-kit/README.md'), path.join(folder, 'README.md'));
   write(path.join(folder, 'package.json'), {
-    ...{ name: `@homeroom/${KIT}`, version, license: 'MIT', type: 'module', engines: json('package.json').engines },
+    name: `@homeroom/${KIT}`,
+    version,
+    license: 'MIT',
+    type: 'module',
+    engines: json('package.json').engines,
     bin: { 'homeroom-remote': './tools/remote-kit/homeroom-remote.mjs' },
     exports: {
       './build': { types: './tools/remote-kit/build.d.mts', default: './tools/remote-kit/build.mjs' },

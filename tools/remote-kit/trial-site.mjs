@@ -79,8 +79,14 @@ export async function startTrialSite() {
   const data = path.join(folder, 'data');
   mkdirSync(data);
   const env = await onFreePorts({
-    ...{ ...process.env, ...outside, HOMEROOM_DATA: data, POSTGRES_DURABLE: 'off', LOG_LEVEL: 'warn', RENDERER: 'off' },
-    ...{ PUBLIC_URL: address, REMOTES_ORIGIN: `https://${REMOTES}:${remotesPort}` },
+    ...process.env,
+    ...outside,
+    HOMEROOM_DATA: data,
+    POSTGRES_DURABLE: 'off',
+    LOG_LEVEL: 'warn',
+    RENDERER: 'off',
+    PUBLIC_URL: address,
+    REMOTES_ORIGIN: `https://${REMOTES}:${remotesPort}`,
   });
   const settings = readSettings(env);
   const stack = new Stack(settings, { env });

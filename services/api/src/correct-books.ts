@@ -17,7 +17,14 @@ class CorrectBooksModule {}
 const text = { type: 'string' } as const;
 const { values } = parseArgs({
   options: {
-    ...{ debit: text, credit: text, cents: text, why: text, by: text, movement: text, confirm: text, refuse: text },
+    debit: text,
+    credit: text,
+    cents: text,
+    why: text,
+    by: text,
+    movement: text,
+    confirm: text,
+    refuse: text,
     waiting: { type: 'boolean' },
   },
 });

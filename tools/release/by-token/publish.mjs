@@ -59,7 +59,9 @@ async function tryOut(artifact, { site, entry, isNumbered }, sources) {
  */
 const publishUploaded = ({ site, address }, { why, security }) =>
   askApi({
-    ...{ site, method: 'POST', path: `${address}/publish` },
+    site,
+    method: 'POST',
+    path: `${address}/publish`,
     body: { why, isSmokeTested: true, ...(security && { isSecurity: true }) },
   });
 

@@ -20,10 +20,21 @@ export async function watchConduct(page, container) {
  */
 function watchGlobals(container) {
   const shared = /** @type {Record<string, object>} */ ({
-    ...{ Object: Object.prototype, Array: Array.prototype, String: String.prototype, Function: Function.prototype },
-    ...{ Promise: Promise.prototype, Node: Node.prototype, Element: Element.prototype, HTMLElement: HTMLElement.prototype },
-    ...{ EventTarget: EventTarget.prototype, Storage: Storage.prototype, Response: Response.prototype },
-    ...{ JSON, Math, console, history },
+    Object: Object.prototype,
+    Array: Array.prototype,
+    String: String.prototype,
+    Function: Function.prototype,
+    Promise: Promise.prototype,
+    Node: Node.prototype,
+    Element: Element.prototype,
+    HTMLElement: HTMLElement.prototype,
+    EventTarget: EventTarget.prototype,
+    Storage: Storage.prototype,
+    Response: Response.prototype,
+    JSON,
+    Math,
+    console,
+    history,
   });
   // Globals of the shell, its bundler and router, each build's container, and the card provider, which offers no other way.
   const ours = /^(homeroom|webpackChunk|__webpack|__FEDERATION__|_FEDERATION_|__GLOBAL_LOADING|__VMOK__|__reactRouter|Stripe$|\d+$)/;

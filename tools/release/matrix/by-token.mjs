@@ -32,7 +32,10 @@ export async function runByToken(sources, manifest, chosen, browser) {
   /** @type {KnownMatrix} */
   const known = await askApi({ site: publicUrl, method: 'GET', path: `${addressOf(remote)}?version=${encodeURIComponent(version)}` });
   const site = {
-    ...{ publicUrl, shells: [], folderOf: () => '', sourcesOf: sources.folderOf },
+    publicUrl,
+    shells: [],
+    folderOf: () => '',
+    sourcesOf: sources.folderOf,
     ran: async () => ({ matrix: known.matrix ?? undefined, own: contractIn(known.own) }),
     before: async () => contractIn(known.before),
     last: async () => undefined,

@@ -47,7 +47,10 @@ export async function siteOf({ publicUrl, registry, releasesFolder, folderOf }, 
   const kept = new KeptContracts(releasesFolder);
   const known = await registry.ran();
   return {
-    ...{ publicUrl, folderOf, sourcesOf: OUR_SOURCES.folderOf, shells: keptShells(releasesFolder) },
+    publicUrl,
+    folderOf,
+    sourcesOf: OUR_SOURCES.folderOf,
+    shells: keptShells(releasesFolder),
     ran: async (remote, version) => {
       const matrix = known[remote]?.[version];
       return { matrix, own: await kept.of(matrix?.builtFor) };

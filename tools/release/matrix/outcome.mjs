@@ -36,7 +36,10 @@ export function outcomeOf({ remote, version, own, matrix, gaps }, checked) {
   );
   const passed = checked.flatMap(({ result }) => result.cell ?? []);
   return {
-    ...{ remote, version, gaps, problems },
+    remote,
+    version,
+    gaps,
+    problems,
     // Keep the hash even if that contract is missing here: it may exist where the next run happens.
     builtFor: matrix?.builtFor ?? hashOfContract(own),
     cells: [...passed, ...otherCells(matrix?.cells ?? [], checked)],

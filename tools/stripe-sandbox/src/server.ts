@@ -56,8 +56,13 @@ export async function startSandbox(options: SandboxOptions) {
     if (fault?.mode === 'reset-before') return void request.socket.destroy();
     refuseAs(fault);
     const call: Call = {
-      ...{ method, path: url.pathname, form, query, isPublic: key.startsWith('pk_') },
-      ...{ account: header(request, 'stripe-account'), origin: `http://${request.headers.host}` },
+      method,
+      path: url.pathname,
+      form,
+      query,
+      isPublic: key.startsWith('pk_'),
+      account: header(request, 'stripe-account'),
+      origin: `http://${request.headers.host}`,
     };
     const idempotencyKey = method === 'POST' ? header(request, 'idempotency-key') : undefined;
     const reply = await idempotency.once(idempotencyKey, `${call.account ?? ''} ${url.pathname}\n${body}`, async () => {

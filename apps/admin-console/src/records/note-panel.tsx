@@ -16,7 +16,9 @@ const PATHS = {
 /** Said on a family's page, because families can download everything about them, notes included. */
 const TEAM_ONLY = { label: 'New note (only the team sees it)', done: 'Only the team sees it.' };
 const READERS: Readonly<Record<keyof typeof PATHS, { label: string; done: string }>> = {
-  ...{ business: TEAM_ONLY, deal: TEAM_ONLY, school: TEAM_ONLY },
+  business: TEAM_ONLY,
+  deal: TEAM_ONLY,
+  school: TEAM_ONLY,
   user: { label: 'New note (part of the data that the family can download)', done: 'The family can download it with its data.' },
 };
 

@@ -14,7 +14,11 @@ import type {
 import { anOwnDeal } from '../../../../tools/component-tests/an-own-deal';
 
 export const aFactor = (change: Partial<SecondFactor> = {}): SecondFactor => ({
-  ...{ isOn: false, isRequired: false, hasApp: false, recoveryCodesLeft: 0, passkeys: [] },
+  isOn: false,
+  isRequired: false,
+  hasApp: false,
+  recoveryCodesLeft: 0,
+  passkeys: [],
   ...change,
 });
 
@@ -73,7 +77,9 @@ export const aBusiness = (change: Partial<AdminBusiness> = {}): AdminBusiness =>
 
 export const anAdminDeal = (change: Partial<AdminDeal> = {}): AdminDeal => ({
   ...anOwnDeal(),
-  ...{ businessId: 3, businessName: 'Harbor', needToKnowInfo: null },
+  businessId: 3,
+  businessName: 'Harbor',
+  needToKnowInfo: null,
   ...change,
 });
 
@@ -151,7 +157,11 @@ const NOTHING: OverviewTotals = {
 
 /** Days without purchases, and no waiting work. */
 export const anOverview = (more: Partial<TeamOverview> = {}): TeamOverview => ({
-  ...{ today: NOTHING, yesterday: NOTHING, span: NOTHING, before: NOTHING, waiting: [] },
+  today: NOTHING,
+  yesterday: NOTHING,
+  span: NOTHING,
+  before: NOTHING,
+  waiting: [],
   days: Array.from({ length: 30 }, (_, index) => ({ day: `2026-11-${String(index + 1).padStart(2, '0')}`, sales: index, salesBefore: 10 })),
   ...more,
 });

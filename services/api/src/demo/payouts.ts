@@ -128,7 +128,9 @@ class DemoPayouts {
     );
     return rows
       .map(({ voucherId, price, usedAt, firstUsedAt }) => ({
-        ...{ voucherId, cents: toCents(Number(price)), dueOn: dueOn(usedAt, firstUsedAt) },
+        voucherId,
+        cents: toCents(Number(price)),
+        dueOn: dueOn(usedAt, firstUsedAt),
       }))
       .sort((a, b) => a.dueOn.localeCompare(b.dueOn) || a.voucherId - b.voucherId);
   }

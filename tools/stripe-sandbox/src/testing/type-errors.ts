@@ -10,8 +10,15 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const COMPILER = path.join(path.dirname(createRequire(import.meta.url).resolve('typescript-native/package.json')), 'bin/tsc');
 const SDK = path.join(ROOT, 'node_modules/stripe/esm');
 const OPTIONS = {
-  ...{ strict: true, noEmit: true, skipLibCheck: true, module: 'esnext', moduleResolution: 'bundler', target: 'es2022' },
-  ...{ types: [], pretty: false, paths: { stripe: ['./sdk/stripe.esm.node.d.ts'] } },
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  module: 'esnext',
+  moduleResolution: 'bundler',
+  target: 'es2022',
+  types: [],
+  pretty: false,
+  paths: { stripe: ['./sdk/stripe.esm.node.d.ts'] },
 };
 
 /** Copies the SDK's types, and closes their open enums. */

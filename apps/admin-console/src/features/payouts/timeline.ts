@@ -15,12 +15,16 @@ interface Told extends Pick<TimelineItem, 'key' | 'at' | 'title' | 'tone'> {
 
 const item = ({ at, detail, ...told }: Told): TimelineItem => ({
   ...told,
-  ...{ at, day: formatDate(at), time: formatTime(at).slice(formatDate(at).length + 2) },
+  at,
+  day: formatDate(at),
+  time: formatTime(at).slice(formatDate(at).length + 2),
   ...(detail && { detail }),
 });
 
 const ofTeam = (entry: AuditEntry): Told => ({
-  ...{ key: entry.id, at: entry.at, title: DONE[entry.action] ?? capital(whatWasDone(entry)) },
+  key: entry.id,
+  at: entry.at,
+  title: DONE[entry.action] ?? capital(whatWasDone(entry)),
   detail: [entry.note && `“${entry.note}”`, `by ${entry.admin}`].filter(Boolean).join(' · '),
 });
 

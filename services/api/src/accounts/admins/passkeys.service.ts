@@ -30,7 +30,8 @@ export class PasskeysService {
   async of(adminId: number): Promise<Passkey[]> {
     const records = await this.passkeys.of(adminId);
     return records.map(({ id, name, createdAt, lastUsedAt }) => ({
-      ...{ id, name },
+      id,
+      name,
       addedAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     }));
@@ -79,10 +80,15 @@ export class PasskeysService {
     const { rpId, origins } = passkeyHome(this.configuration.publicUrl);
     const answer = await verifyRegistrationResponse({
       response: {
-        ...{ id: credentialId, rawId: credentialId, type: 'public-key', clientExtensionResults: {} },
+        id: credentialId,
+        rawId: credentialId,
+        type: 'public-key',
+        clientExtensionResults: {},
         response: { clientDataJSON: clientData, attestationObject: attestation },
       },
-      ...{ expectedChallenge: challenge, expectedOrigin: origins, expectedRPID: rpId },
+      expectedChallenge: challenge,
+      expectedOrigin: origins,
+      expectedRPID: rpId,
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHMS,
     }).catch(() => null);
@@ -100,10 +106,15 @@ export class PasskeysService {
     const { rpId, origins } = passkeyHome(this.configuration.publicUrl);
     const answer = await verifyAuthenticationResponse({
       response: {
-        ...{ id: proof.credentialId, rawId: proof.credentialId, type: 'public-key', clientExtensionResults: {} },
+        id: proof.credentialId,
+        rawId: proof.credentialId,
+        type: 'public-key',
+        clientExtensionResults: {},
         response: { clientDataJSON: proof.clientData, authenticatorData: proof.authenticatorData, signature: proof.signature },
       },
-      ...{ expectedChallenge: challenge, expectedOrigin: origins, expectedRPID: rpId },
+      expectedChallenge: challenge,
+      expectedOrigin: origins,
+      expectedRPID: rpId,
       requireUserVerification: true,
       credential: { id: record.credentialId, publicKey: new Uint8Array(record.publicKey), counter: Number(record.counter) },
     }).catch(() => null);
@@ -133,6 +144,7 @@ function challengeIn(clientData: string): string | null {
 }
 
 const known = ({ credentialId, transports }: PasskeyRecord) => ({
-  ...{ id: credentialId, type: 'public-key' as const },
+  id: credentialId,
+  type: 'public-key' as const,
   transports: transports as PasskeyTransport[],
 });

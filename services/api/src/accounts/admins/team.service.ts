@@ -39,7 +39,10 @@ export class TeamService {
   async members(you: number): Promise<TeamMember[]> {
     const [admins, sessions, secured] = await Promise.all([this.admins.all(), this.sessions.liveByAccount('admin'), this.factors.owners()]);
     return admins.map(({ id, email, name, role }) => ({
-      ...{ id, email, name, role },
+      id,
+      email,
+      name,
+      role,
       isYou: id === you,
       hasSecondFactor: secured.has(id),
       sessions: sessions.get(id)?.count ?? 0,

@@ -34,7 +34,10 @@ export class InviteToTeam {
     const invitations = await this.invitations.open();
     const inviters = await this.admins.addresses(invitations.map(({ invitedBy }) => invitedBy));
     return invitations.map(({ id, email, name, role, invitedBy, sentAt, expiresAt }) => ({
-      ...{ id, email, name, role },
+      id,
+      email,
+      name,
+      role,
       invitedBy: inviters.get(invitedBy) ?? '',
       sentAt: sentAt.toISOString(),
       expiresAt: expiresAt.toISOString(),

@@ -26,7 +26,10 @@ export async function newestOf<Kind, Facts, Words extends object>(
   const upTo = await lastId();
   const [count, newestUnread, newest] = await Promise.all([countUnread(), unread(MOST), latest(MOST)]);
   const items = shownOf(newestUnread, newest).map(({ id, kind, facts, happenedAt, readAt }) => ({
-    ...{ id: Number(id), kind, happenedAt: happenedAt.toISOString(), isRead: readAt !== null },
+    id: Number(id),
+    kind,
+    happenedAt: happenedAt.toISOString(),
+    isRead: readAt !== null,
     ...worded(kind, facts),
   }));
   return { unread: count, upTo, items };

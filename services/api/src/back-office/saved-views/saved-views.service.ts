@@ -74,7 +74,11 @@ export class SavedViews {
   private async shown(views: readonly SavedViewRecord[], adminId: number): Promise<SavedView[]> {
     const addresses = await this.admins.addresses([...new Set(views.map((view) => view.adminId))]);
     return views.map(({ id, list, name, search, isShared, adminId: author }) => ({
-      ...{ id, list, name, search, isShared },
+      id,
+      list,
+      name,
+      search,
+      isShared,
       isOwn: author === adminId,
       by: addresses.get(author) ?? '',
     }));

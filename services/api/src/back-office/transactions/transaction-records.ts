@@ -30,7 +30,9 @@ export class TransactionRecords {
 }
 
 const keysOf = ({ id, orderId, voucher }: AdminTransaction, paymentIntentId: string): PurchaseKeys => ({
-  ...{ id, orderId, paymentIntentId },
+  id,
+  orderId,
+  paymentIntentId,
   voucherId: voucher.id,
 });
 

@@ -90,7 +90,14 @@ const dateOf = (whole: number) => new Date(whole * 1_000);
 function movementFacts({ id, reporting_category: category, amount, fee, net, source, ...times }: Stripe.BalanceTransaction): MovementFacts {
   const payment = typeof source === 'object' && source && 'payment_intent' in source ? source.payment_intent : null;
   return {
-    ...{ id, category, amount, fee, net, sourceId: idOf(source), paymentIntentId: idOf(payment) },
-    ...{ createdAt: dateOf(times.created), availableAt: dateOf(times.available_on) },
+    id,
+    category,
+    amount,
+    fee,
+    net,
+    sourceId: idOf(source),
+    paymentIntentId: idOf(payment),
+    createdAt: dateOf(times.created),
+    availableAt: dateOf(times.available_on),
   };
 }

@@ -2,8 +2,21 @@ import { localFormat } from '../../platform/time/local-format.js';
 
 /** Fields with a time, in any list. */
 const TIMES = new Set([
-  ...['at', 'createdAt', 'reviewedAt', 'requestedAt', 'decidedAt', 'failedAt', 'retriedAt', 'promisedAt', 'relayedAt'],
-  ...['sentAt', 'paidAt', 'returnedAt', 'madeAt', 'answerBy', 'endedAt'],
+  'at',
+  'createdAt',
+  'reviewedAt',
+  'requestedAt',
+  'decidedAt',
+  'failedAt',
+  'retriedAt',
+  'promisedAt',
+  'relayedAt',
+  'sentAt',
+  'paidAt',
+  'returnedAt',
+  'madeAt',
+  'answerBy',
+  'endedAt',
 ]);
 
 /** The Swedish locale writes times as spreadsheets read them: `2026-11-21 16:54:05`. */

@@ -3,8 +3,15 @@ import type { Fact } from './words.js';
 
 /** The site's light colors. */
 const COLORS = {
-  ...{ paper: '#faf5ec', card: '#fffdf9', ink: '#2b2540', soft: '#5d566b', line: '#e4d9c6' },
-  ...{ accent: '#ab4220', onAccent: '#ffffff', leaf: '#256247', leafSoft: '#e0efe5' },
+  paper: '#faf5ec',
+  card: '#fffdf9',
+  ink: '#2b2540',
+  soft: '#5d566b',
+  line: '#e4d9c6',
+  accent: '#ab4220',
+  onAccent: '#ffffff',
+  leaf: '#256247',
+  leafSoft: '#e0efe5',
 };
 
 /** The site's dark colors, for email apps that know them; the others keep the light ones, or darken them in their own way. */

@@ -208,7 +208,12 @@ const isDue = ({ state, paid_how: how, payout }: PointRedemptionRow) =>
 const iso = (at: string | null) => at && new Date(at).toISOString();
 
 const toPayout = ({ id, state, isHeld, failure, sentAt, paidAt, returnedAt }: PayoutFacts): RewardPayout => ({
-  ...{ id, state, isHeld, sentAt: iso(sentAt), paidAt: iso(paidAt), returnedAt: iso(returnedAt) },
+  id,
+  state,
+  isHeld,
+  sentAt: iso(sentAt),
+  paidAt: iso(paidAt),
+  returnedAt: iso(returnedAt),
   returnReason: state === 'returned' ? failure : null,
 });
 
@@ -231,6 +236,9 @@ const toTeamView = (row: PointRedemptionRow): AdminPointRedemption => ({
   schoolId: row.school_id,
   schoolName: row.school_name,
   schoolPoints: row.school_points,
-  ...{ paidOn: row.paid_on, paidHow: row.paid_how, paidReference: row.paid_reference },
-  ...{ payee: row.payee, payoutFailure: row.payout?.failure ?? null },
+  paidOn: row.paid_on,
+  paidHow: row.paid_how,
+  paidReference: row.paid_reference,
+  payee: row.payee,
+  payoutFailure: row.payout?.failure ?? null,
 });

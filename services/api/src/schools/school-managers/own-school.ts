@@ -6,7 +6,13 @@ import { ManagersService } from './managers.service.js';
 
 /** A stand-in for a manager while someone on the team looks at the school. */
 const asSeenByTeam = (schoolId: number): Manager => ({
-  ...{ id: 0, schoolId, email: '', name: '', invitedAt: new Date(), acceptedAt: null, removedAt: null },
+  id: 0,
+  schoolId,
+  email: '',
+  name: '',
+  invitedAt: new Date(),
+  acceptedAt: null,
+  removedAt: null,
 });
 
 type ManagersRequest = SignedInRequest & { manager?: Manager };

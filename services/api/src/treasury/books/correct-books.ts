@@ -59,10 +59,15 @@ export class CorrectBooks {
       await this.check(manager, order);
       counts = order.cents + (await this.corrections.madeAlone(manager, adminId)) <= ALONE_A_DAY;
       return this.corrections.add(manager, {
-        ...{ debitAccount: order.debit.account, debitReference: order.debit.reference },
-        ...{ creditAccount: order.credit.account, creditReference: order.credit.reference },
-        ...{ cents: String(order.cents), reason: order.reason, movementId: order.movement },
-        ...{ madeBy: adminId, confirmedBy: counts ? adminId : null },
+        debitAccount: order.debit.account,
+        debitReference: order.debit.reference,
+        creditAccount: order.credit.account,
+        creditReference: order.credit.reference,
+        cents: String(order.cents),
+        reason: order.reason,
+        movementId: order.movement,
+        madeBy: adminId,
+        confirmedBy: counts ? adminId : null,
       });
     });
     return { id, counts };

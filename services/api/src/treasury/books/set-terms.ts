@@ -49,5 +49,7 @@ const BP = 100;
 
 export const toTerms = ({ startsAt, schoolFundBp, shareBp, reserveBp }: PayoutTerms): BusinessTerms => ({
   startsAt: startsAt.toISOString(),
-  ...{ schoolFund: schoolFundBp / BP, share: shareBp / BP, reserve: reserveBp / BP },
+  schoolFund: schoolFundBp / BP,
+  share: shareBp / BP,
+  reserve: reserveBp / BP,
 });

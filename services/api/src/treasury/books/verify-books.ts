@@ -17,7 +17,10 @@ export interface BooksProblem {
 }
 
 const problem = (says: string, more: Partial<BooksProblem> = {}): BooksProblem => ({
-  ...{ what: says, says, offCents: 0, isUnposted: false },
+  what: says,
+  says,
+  offCents: 0,
+  isUnposted: false,
   ...more,
 });
 
@@ -55,12 +58,14 @@ export class VerifyBooks {
       ...unbalanced.map(({ id, cents }) => problem(`journal ${id} is off by ${dollars(cents)}`, { offCents: Math.abs(cents) })),
       ...differences.map(({ account, reference, books, records }) =>
         problem(`${account} ${reference}: the books say ${dollars(books)}, the records ${dollars(records)}`, {
-          ...{ what: `${account} ${reference} ${books - records}`, offCents: Math.abs(books - records) },
+          what: `${account} ${reference} ${books - records}`,
+          offCents: Math.abs(books - records),
         }),
       ),
       ...balances.map(({ account, reference, balance, lines }) =>
         problem(`${[account, reference].filter(Boolean).join(' ')}: its balance says ${dollars(balance)}, its lines ${dollars(lines)}`, {
-          ...{ what: `balance ${account} ${reference} ${balance - lines}`, offCents: Math.abs(balance - lines) },
+          what: `balance ${account} ${reference} ${balance - lines}`,
+          offCents: Math.abs(balance - lines),
         }),
       ),
       ...(await this.unposted()).map((says) => problem(says, { isUnposted: true })),

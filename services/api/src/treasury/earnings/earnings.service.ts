@@ -89,7 +89,9 @@ const inDollars = ({ owed, ready, waiting, held }: Sums) => ({
 });
 
 const toLine = ({ id, cents, dueOn, state, ...sale }: EarningRow): EarningLine => ({
-  ...{ id, dueOn, state },
+  id,
+  dueOn,
+  state,
   earned: toDollars(cents),
   ...saleOfLine(sale),
 });

@@ -14,7 +14,10 @@ export interface SaleRow {
 }
 
 export const saleOfLine = ({ voucherEnd, dealTitle, locationName, usedAt, price, held, isReserve }: SaleRow) => ({
-  ...{ voucherEnd, dealTitle, locationName, isReserve },
+  voucherEnd,
+  dealTitle,
+  locationName,
+  isReserve,
   usedAt: usedAt?.toISOString() ?? null,
   price: price === null ? null : toDollars(price),
   held: toDollars(held),

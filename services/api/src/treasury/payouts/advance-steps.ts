@@ -179,7 +179,9 @@ export abstract class AdvanceSteps<Row extends PayoutSteps> {
     await this.database.transaction(async (manager) => {
       if (payout.state === 'taking-back')
         await this.payouts.move(manager, payout.id, payout.bankPayoutId === null ? 'failed' : 'returned', {
-          ...{ failure, nextAt: null, attempt: payout.attempt + 1 },
+          failure,
+          nextAt: null,
+          attempt: payout.attempt + 1,
         });
       else if (payout.state !== 'pending') await this.payouts.move(manager, payout.id, 'failed', { failure, nextAt: null });
       else if (await this.payouts.move(manager, payout.id, 'cancelled', { failure, nextAt: null })) await this.ended(manager, payout.id);

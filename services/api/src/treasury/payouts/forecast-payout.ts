@@ -38,8 +38,12 @@ export class ForecastPayout {
     const [due, payNow] = await Promise.all([this.earnings.readyOn(businessId, day), this.canAskFor(businessId, now)]);
     return {
       payNow,
-      ...{ day, amount: toDollars(due.cents), waitsFor: this.waitsFor(!isSentBack && payee.state === 'ready', due, day, isResting) },
-      ...{ onItsWay: toDollars(sums.onItsWay), paidThisYear: toDollars(sums.paidThisYear), returned: returned.map(toPayout) },
+      day,
+      amount: toDollars(due.cents),
+      waitsFor: this.waitsFor(!isSentBack && payee.state === 'ready', due, day, isResting),
+      onItsWay: toDollars(sums.onItsWay),
+      paidThisYear: toDollars(sums.paidThisYear),
+      returned: returned.map(toPayout),
     };
   }
 

@@ -87,7 +87,9 @@ export class PayoutsRepository extends PayoutStepsRepository<Payout> {
   /** Adds a payout for each business's lines. */
   async add(manager: EntityManager, day: string, payouts: readonly (readonly ReadyLine[])[]): Promise<void> {
     const sent = payouts.map((lines) => ({
-      ...{ businessId: lines[0]!.businessId, accountId: lines[0]!.accountId, lines },
+      businessId: lines[0]!.businessId,
+      accountId: lines[0]!.accountId,
+      lines,
       cents: lines.reduce((sum, line) => sum + line.cents, 0),
     }));
     await manager.query(

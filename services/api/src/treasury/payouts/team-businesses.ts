@@ -32,8 +32,16 @@ export class TeamBusinesses {
     ]);
     const { owed, ready, waiting, held } = sums;
     return {
-      ...{ businessId, businessName: name, owed, ready, waiting, held },
-      ...{ nextDay: next.day, nextAmount: next.amount, waitsFor: next.waitsFor, payNow: next.payNow },
+      businessId,
+      businessName: name,
+      owed,
+      ready,
+      waiting,
+      held,
+      nextDay: next.day,
+      nextAmount: next.amount,
+      waitsFor: next.waitsFor,
+      payNow: next.payNow,
       debt: toDollars(debt.cents),
       writeOffFrom: writeOffFrom(debt),
       terms: terms.map(toTerms),
@@ -59,7 +67,12 @@ export class TeamBusinesses {
 }
 
 const toLine = ({ id, kind, at, dealTitle, voucherEnd, sourceId, cents, balance }: AccountRow): AccountLine => ({
-  ...{ id, kind, at: at.toISOString(), dealTitle, voucherEnd },
+  id,
+  kind,
+  at: at.toISOString(),
+  dealTitle,
+  voucherEnd,
   payoutId: kind === 'payout' || kind === 'payout-taken-back' ? Number(sourceId) : null,
-  ...{ amount: toDollars(cents), balance: toDollars(balance) },
+  amount: toDollars(cents),
+  balance: toDollars(balance),
 });

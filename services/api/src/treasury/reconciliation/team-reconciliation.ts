@@ -68,14 +68,23 @@ export class TeamReconciliation {
 const toDay = ({ day, endedAt, problems }: Reconciliation): ReconciledDay => ({ day, endedAt: endedAt.toISOString(), problems });
 
 const toMovement = ({ id, category, createdAt, sourceId, amount, left, waits }: UnexplainedRow): UnexplainedMovement => ({
-  ...{ id, category, at: createdAt.toISOString(), sourceId },
-  ...{ amount: toDollars(amount), left: toDollars(left), waits },
+  id,
+  category,
+  at: createdAt.toISOString(),
+  sourceId,
+  amount: toDollars(amount),
+  left: toDollars(left),
+  waits,
 });
 
 const written = (account: string, reference: string) => (reference ? `${account}:${reference}` : account);
 
 const toCorrection = (row: CorrectionRow): CorrectionView => ({
-  ...{ id: row.id, reason: row.reason, movementId: row.movementId, madeBy: row.madeBy, decidedBy: row.decidedBy },
+  id: row.id,
+  reason: row.reason,
+  movementId: row.movementId,
+  madeBy: row.madeBy,
+  decidedBy: row.decidedBy,
   debit: written(row.debitAccount, row.debitReference),
   credit: written(row.creditAccount, row.creditReference),
   amount: toDollars(row.cents),
