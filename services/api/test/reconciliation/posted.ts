@@ -11,7 +11,7 @@ import {
   database,
   decided,
   disputeOf,
-  neverWas,
+  forgetPosting,
   returned,
   SANDBOX,
   SECRET,
@@ -45,15 +45,14 @@ it('the books are the same whether posted at once and twice during sales, or wee
   const balances = () =>
     database.query<object[]>(`SELECT account, reference, due_on, sum(cents) AS cents FROM journal_lines
       GROUP BY 1, 2, 3 HAVING sum(cents) <> 0 ORDER BY 1, 2, 3`);
-  const forget = () => neverWas(['journal_lines', 'true'], ['journals', 'true'], ['journal_marks', 'true']);
   const postAll = () => api.app.get(PostJournals).postAll();
-  await forget();
+  await forgetPosting();
   await Promise.all([postAll(), bought().then(useUp), postAll(), bought('pm_card_createDispute'), bought()]);
   expect(await catchUp()).toEqual([]);
   const atOnce = await balances();
   expect(atOnce.length).toBeGreaterThan(100);
 
-  await forget();
+  await forgetPosting();
   const facts = api.app.get(FactsJoint);
   const [{ day: first }] = await database.query<[{ day: Date }]>('SELECT min(created_at) AS day FROM purchases');
   for (let until = first.getTime(); until < Date.now(); until += 7 * 86_400_000) {

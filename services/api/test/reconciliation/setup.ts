@@ -39,6 +39,9 @@ export async function catchUp(): Promise<string[]> {
   return api.app.get(VerifyBooks).problems();
 }
 
+/** As if no fact had ever been posted. */
+export const forgetPosting = () => neverWas(['journal_lines', 'true'], ['journals', 'true'], ['journal_marks', 'true']);
+
 export async function balance(account: string, reference: string | number = ''): Promise<number> {
   const { cents } = await world.one<{ cents: number }>(
     'SELECT COALESCE(sum(cents), 0)::float8 AS cents FROM journal_lines WHERE account = $1 AND reference = $2',

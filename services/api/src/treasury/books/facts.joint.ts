@@ -119,6 +119,15 @@ export const UNPOSTED: Readonly<Record<FactKind, string>> = {
 
 export const FACT_KINDS = Object.keys(UNPOSTED) as FactKind[];
 
+/** The kinds with a fact without a journal. Parameters: where the search of each kind starts. */
+export const KINDS_UNPOSTED = FACT_KINDS.map((kind, nth) => {
+  const any = UNPOSTED[kind]
+    .replace('$2', "'0'")
+    .replace('$3', '1')
+    .replaceAll('$1', () => `$${nth + 1}`);
+  return `SELECT '${kind}' AS kind WHERE EXISTS (${any})`;
+}).join(' UNION ALL ');
+
 type Times = Record<'redeemedAt' | 'firstRedeemedAt', Date>;
 const isUsed = (fact: object): fact is { earned: Times } => 'earned' in fact && fact.earned !== null;
 
@@ -131,6 +140,13 @@ const isUsed = (fact: object): fact is { earned: Times } => 'earned' in fact && 
 @Injectable()
 export class FactsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** @param since where the search of each kind starts */
+  async kindsUnposted(since: ReadonlyMap<FactKind, string>): Promise<ReadonlySet<FactKind>> {
+    const starts = FACT_KINDS.map((kind) => since.get(kind));
+    const rows = await readAtLength<{ kind: FactKind }[]>(this.database, KINDS_UNPOSTED, starts);
+    return new Set(rows.map(({ kind }) => kind));
+  }
 
   async unposted<Kind extends FactKind>(kind: Kind, after: Place, limit: number): Promise<FoundFact<Kind>[]> {
     const found = await readAtLength<FoundFact<Kind>[]>(this.database, UNPOSTED[kind], [after.at, after.id, limit]);

@@ -20,9 +20,19 @@ export class PostJournals {
   /** Posts new facts since the last time; the first time, posts all of them. */
   async postNew(): Promise<void> {
     const { now, since } = await this.journals.start();
-    for (const kind of FACT_KINDS) {
-      await this.post(kind, since.get(kind) ?? EVER);
-      await this.journals.mark(kind, now);
+    const isFirst = FACT_KINDS.some((kind) => !since.has(kind));
+    // Mostly nothing is new, so one statement asks about all kinds.
+    const waiting = isFirst ? new Set(FACT_KINDS) : await this.facts.kindsUnposted(since);
+    const searched: FactKind[] = [];
+    let hasPosted = false;
+    try {
+      for (const kind of FACT_KINDS) {
+        // A journal may be what a fact of a later kind waits for.
+        if (hasPosted || waiting.has(kind)) hasPosted = (await this.post(kind, since.get(kind) ?? EVER)) || hasPosted;
+        searched.push(kind);
+      }
+    } finally {
+      await this.journals.mark(searched, now);
     }
   }
 
@@ -31,16 +41,17 @@ export class PostJournals {
     for (const kind of FACT_KINDS) await this.post(kind, EVER);
   }
 
-  private async post<Kind extends FactKind>(kind: Kind, since: string): Promise<void> {
+  /** Returns whether there was one. */
+  private async post<Kind extends FactKind>(kind: Kind, since: string): Promise<boolean> {
     let after = { at: since, id: FIRST };
-    for (;;) {
+    for (let hasPosted = false; ; hasPosted = true) {
       const facts = await this.facts.unposted(kind, after, FACTS_AT_ONCE);
       if (facts.length > 0)
         await this.journals.add(
           kind,
           facts.map((fact) => ({ sourceId: String(fact.id), at: fact.at, lines: journalOf(kind, fact) })),
         );
-      if (facts.length < FACTS_AT_ONCE) return;
+      if (facts.length < FACTS_AT_ONCE) return hasPosted || facts.length > 0;
       after = facts.at(-1)!;
     }
   }
