@@ -109,7 +109,7 @@ export class TeamSchools {
 
   /** A verdict for each row; nothing is written. */
   async preview(text: string): Promise<SchoolsPreview> {
-    const table = readSchoolTable(text);
+    const table = await readSchoolTable(text);
     const there = await this.alreadyThere(table.flatMap(({ school }) => school ?? []));
     const seen = new Set<string>();
     const rows = table.map((row) => verdictOf(row, there, seen));
@@ -119,7 +119,7 @@ export class TeamSchools {
 
   /** Existing schools, by name and ZIP, stay as they are. @throws DomainError INVALID_REQUEST */
   async import({ schools, text }: ImportSchools, adminId: number): Promise<ImportSchoolsReply> {
-    const given = schools ?? readSchoolTable(text ?? '').flatMap(({ school }) => school ?? []);
+    const given = schools ?? (await readSchoolTable(text ?? '')).flatMap(({ school }) => school ?? []);
     if (given.length === 0) throw new DomainError('INVALID_REQUEST', 'The table has no schools');
     if (given.length > LIMITS.bulkRows)
       throw new DomainError('INVALID_REQUEST', `Please import at most ${LIMITS.bulkRows} schools at once`);
