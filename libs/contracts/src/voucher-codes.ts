@@ -1,7 +1,7 @@
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, Matches, Max, MaxLength, Min } from 'class-validator';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { LIMITS } from './limits.js';
-import { PageQuery } from './paging.js';
+import { IsQueryInteger, PageQuery } from './paging.js';
 import { rules } from './validation.js';
 
 const COUNT_MESSAGE = `Count must be between 1 and ${LIMITS.voucherCodesPerRequest}`;
@@ -35,6 +35,13 @@ export class ImportCodes {
 }
 
 export class VoucherCodesQuery extends PageQuery {}
+
+/** DELETE …/voucher-codes */
+export class DeleteCodes {
+  /** How many unused codes were seen; once there are more, none is deleted. Not compared without it. */
+  @IsQueryInteger(1, LIMITS.databaseId)
+  seen?: number;
+}
 
 export interface VoucherCodeView {
   readonly id: number;

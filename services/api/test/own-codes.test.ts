@@ -71,6 +71,20 @@ describe('a partner’s own codes', () => {
     expect(list.map(({ code, isUsed }) => [code, isUsed])).toEqual(codes.map((code) => [code, true]));
   });
 
+  it('are all kept if more of them are there than somebody saw who deletes them', async () => {
+    const { partner, id } = await aDeal(some(1));
+    await send(partner, id, some(2));
+    const remove = (seen: number) =>
+      api.call<VoucherCodeStats & Problem>('DELETE', `/api/deals/${id}/voucher-codes?seen=${seen}`, undefined, partner.headers);
+    const late = await remove(1);
+    expect([late.status, late.body.code, late.body.message]).toEqual([
+      ...[409, 'CHANGED_MEANWHILE', 'Codes were added meanwhile: 3 are unused now. Nothing was deleted.'],
+    ]);
+    expect(await stats(partner, id)).toEqual({ total: 3, used: 0, available: 3 });
+    // A family may have taken one meanwhile.
+    expect((await remove(4)).body).toEqual({ total: 0, used: 0, available: 0 });
+  });
+
   it('are reported low once, at 5, and again after more were added', async () => {
     const { partner, id } = await aDeal(some(6));
     const service = api.app.get(VoucherCodesService);

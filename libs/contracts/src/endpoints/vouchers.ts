@@ -10,7 +10,7 @@ import type {
 } from '../complaints.js';
 import type { CounterVoucher, FindVoucher, Redemption, RedemptionsQuery, UndoRedemption } from '../counter.js';
 import type { RemindersChoice, UnsubscribeLink } from '../reminders.js';
-import type { GenerateCodes, ImportCodes, VoucherCodeStats, VoucherCodeView, VoucherCodesQuery } from '../voucher-codes.js';
+import type { DeleteCodes, GenerateCodes, ImportCodes, VoucherCodeStats, VoucherCodeView, VoucherCodesQuery } from '../voucher-codes.js';
 import type { RedeemVoucher, RedeemedVoucher, VoucherAccess, VoucherAccessQuery } from '../vouchers.js';
 
 /** Vouchers, their codes, the counter that redeems them, and reminders. */
@@ -34,12 +34,12 @@ export interface VoucherEndpoints {
   'GET /api/deals/:id/voucher-codes': { query: VoucherCodesQuery; reply: VoucherCodeView[] };
   'GET /api/deals/:id/voucher-codes/stats': { reply: VoucherCodeStats };
   'POST /api/deals/:id/voucher-codes/import': { body: ImportCodes; reply: VoucherCodeView[] };
-  'DELETE /api/deals/:id/voucher-codes': { reply: VoucherCodeStats };
+  'DELETE /api/deals/:id/voucher-codes': { query: DeleteCodes; reply: VoucherCodeStats };
   'GET /api/admin/deals/:id/voucher-codes': { may: 'codes.see'; query: VoucherCodesQuery; reply: VoucherCodeView[] };
   'GET /api/admin/deals/:id/voucher-codes/stats': { may: 'codes.see'; reply: VoucherCodeStats };
   'POST /api/admin/deals/:id/voucher-codes/generate': { may: 'codes.change'; body: GenerateCodes; reply: VoucherCodeView[] };
   'POST /api/admin/deals/:id/voucher-codes/import': { may: 'codes.change'; body: ImportCodes; reply: VoucherCodeView[] };
-  'DELETE /api/admin/deals/:id/voucher-codes': { may: 'codes.change'; reply: VoucherCodeStats };
+  'DELETE /api/admin/deals/:id/voucher-codes': { may: 'codes.change'; query: DeleteCodes; reply: VoucherCodeStats };
 
   'GET /api/reminders': { query: UnsubscribeLink; reply: RemindersChoice };
   'POST /api/reminders/unsubscribe': { query: UnsubscribeLink; reply: RemindersChoice };

@@ -1,5 +1,5 @@
 import { LIMITS, type VoucherCodeStats, type VoucherCodeView } from '@homeroom/contracts';
-import { ImportCodes, VoucherCodesQuery } from '@homeroom/contracts/voucher-codes';
+import { DeleteCodes, ImportCodes, VoucherCodesQuery } from '@homeroom/contracts/voucher-codes';
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
@@ -37,8 +37,8 @@ export class OwnCodesController {
 
   /** Deletes the unused codes. */
   @Handles('DELETE /api/deals/:id/voucher-codes')
-  async deleteUnused(@Param('id', IdPipe) id: number): Promise<VoucherCodeStats> {
-    await this.codes.deleteUnused(id, 'own');
+  async deleteUnused(@Param('id', IdPipe) id: number, @Query() { seen }: DeleteCodes): Promise<VoucherCodeStats> {
+    await this.codes.deleteUnused(id, 'own', seen);
     return this.codes.stats(id, 'own');
   }
 }

@@ -1,5 +1,5 @@
 import { LIMITS, type VoucherCodeStats, type VoucherCodeView } from '@homeroom/contracts';
-import { GenerateCodes, ImportCodes, VoucherCodesQuery } from '@homeroom/contracts/voucher-codes';
+import { DeleteCodes, GenerateCodes, ImportCodes, VoucherCodesQuery } from '@homeroom/contracts/voucher-codes';
 import { Body, Controller, Param, Query, UseGuards } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { IdPipe } from '../../platform/http/id.pipe.js';
@@ -47,8 +47,12 @@ export class TeamCodesController {
 
   /** Deletes the unused codes. */
   @Handles('DELETE /api/admin/deals/:id/voucher-codes')
-  async deleteUnused(@Param('id', IdPipe) id: number, @SignedIn() admin: Principal): Promise<VoucherCodeStats> {
-    await this.audited(id, admin, 'delete-codes', (manager) => this.codes.deleteUnusedIn(manager, id, 'all'));
+  async deleteUnused(
+    @Param('id', IdPipe) id: number,
+    @Query() { seen }: DeleteCodes,
+    @SignedIn() admin: Principal,
+  ): Promise<VoucherCodeStats> {
+    await this.audited(id, admin, 'delete-codes', (manager) => this.codes.deleteUnusedIn(manager, id, 'all', seen));
     return this.codes.stats(id, 'all');
   }
 

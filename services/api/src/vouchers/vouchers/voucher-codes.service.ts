@@ -69,14 +69,16 @@ export class VoucherCodesService {
     return rows.map(toCode);
   }
 
-  /** Deletes unused codes; those that a voucher has stay. Returns how many were deleted. */
-  deleteUnused(dealId: number, scope: CodeScope): Promise<number> {
-    return this.database.transaction((manager) => this.deleteUnusedIn(manager, dealId, scope));
+  /** Deletes unused codes; those that a voucher has stay. @throws DomainError CHANGED_MEANWHILE when more were added than `seen` */
+  deleteUnused(dealId: number, scope: CodeScope, seen?: number): Promise<void> {
+    return this.database.transaction((manager) => this.deleteUnusedIn(manager, dealId, scope, seen));
   }
 
-  /** In the caller's transaction. */
-  deleteUnusedIn(manager: EntityManager, dealId: number, scope: CodeScope): Promise<number> {
-    return this.codes.deleteUnused(manager, dealId, scope);
+  /** In the caller's transaction. @throws as `deleteUnused` */
+  async deleteUnusedIn(manager: EntityManager, dealId: number, scope: CodeScope, seen?: number): Promise<void> {
+    const deleted = await this.codes.deleteUnused(manager, dealId, scope);
+    if (seen !== undefined && deleted > seen)
+      throw new DomainError('CHANGED_MEANWHILE', `Codes were added meanwhile: ${deleted} are unused now. Nothing was deleted.`);
   }
 
   /**

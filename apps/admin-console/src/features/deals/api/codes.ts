@@ -15,7 +15,9 @@ export const codesQuery = (id: number) =>
     staleTime: 0,
   });
 
-export const deleteCodes = (id: number) => callAdmin('DELETE /api/admin/deals/:id/voucher-codes', { params: { id } });
+/** @param seen how many codes were seen unused */
+export const deleteCodes = (id: number, seen: number) =>
+  callAdmin('DELETE /api/admin/deals/:id/voucher-codes', { params: { id }, query: { seen } });
 
 export const generateCodes = (id: number, count: number) =>
   callAdmin('POST /api/admin/deals/:id/voucher-codes/generate', { params: { id }, body: { count } });

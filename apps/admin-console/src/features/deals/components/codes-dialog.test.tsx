@@ -140,7 +140,7 @@ it('asks before deleting unused codes, and deletes them once', async () => {
   await expect(screen.getByRole('alertdialog')).toPassAxe();
   await user.dblClick(screen.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(message()).toBe('Codes deleted: All voucher codes deleted'));
-  expect(sent()).toEqual([[`DELETE ${PATH}`, undefined]]);
+  expect(sent()).toEqual([[`DELETE ${PATH}?seen=1`, undefined]]);
 });
 
 it('says when the codes could not be deleted, and keeps them', async () => {

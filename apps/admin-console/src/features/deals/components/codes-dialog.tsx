@@ -71,7 +71,7 @@ function CodeList({ dealId, available }: { readonly dealId: number; readonly ava
   const read = useQuery(codesQuery(dealId));
   const { data, error } = read;
   const deleting = useChange({
-    change: () => deleteCodes(dealId),
+    change: () => deleteCodes(dealId, available),
     done: () => ['Codes deleted', 'All voucher codes deleted'],
     failed: 'Failed to delete voucher codes',
     stale: CONSOLE,

@@ -59,8 +59,9 @@ export const ownCodesQuery = (businessId: number, dealId: number) =>
 export const importCodes = (dealId: number, codes: string[]) =>
   asPartner(() => call('POST /api/deals/:id/voucher-codes/import', { params: { id: dealId }, body: { codes } }));
 
-export const deleteUnusedCodes = (dealId: number) =>
-  asPartner(() => call('DELETE /api/deals/:id/voucher-codes', { params: { id: dealId } }));
+/** @param seen how many codes were seen unused */
+export const deleteUnusedCodes = (dealId: number, seen: number) =>
+  asPartner(() => call('DELETE /api/deals/:id/voucher-codes', { params: { id: dealId }, query: { seen } }));
 
 /** A deal for its form. It is requested each time, so that nobody edits an old copy. */
 export const ownDealQuery = (businessId: number, id: number) =>

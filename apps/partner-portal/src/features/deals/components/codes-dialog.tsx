@@ -20,6 +20,7 @@ export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
   const { data, error, isLoadingError, refetch } = useQuery(ownCodesQuery(deal.businessId, deal.id));
   // The API refuses this to someone on the team during a look, because it contains codes.
   const isRefused = error instanceof ApiError && error.status === 403;
+  const available = deal.ownCodes?.available ?? 0;
   const { codes, problem, change, send } = useCodesToImport(text, setText);
   const importing = useChange({
     change: () => importCodes(deal.id, codes),
@@ -29,7 +30,7 @@ export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
     onDone: () => setText(''),
   });
   const deleting = useChange({
-    change: () => deleteUnusedCodes(deal.id),
+    change: () => deleteUnusedCodes(deal.id, available),
     done: ['Codes Deleted', 'Your unused codes are deleted'],
     failed: 'Failed to delete voucher codes',
     stale: staleDeals(deal.businessId),
@@ -67,9 +68,9 @@ export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
         {data && data.items.length > 0 && (
           <section aria-label="Codes so far">
             <CodesList codes={data.items} total={data.total} />
-            {deal.ownCodes !== null && deal.ownCodes.available > 0 && (
+            {available > 0 && (
               <Button size="small" variant="ghost" onClick={() => setDeleting(true)}>
-                Delete the {counted(deal.ownCodes.available, 'unused code')}
+                Delete the {counted(available, 'unused code')}
               </Button>
             )}
           </section>
@@ -84,8 +85,8 @@ export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
         onConfirm={() => deleting.mutate()}
       >
         <p>
-          This deletes the {counted(deal.ownCodes?.available ?? 0, 'code')} that no buyer has yet. Codes that buyers already have stay
-          valid. This cannot be undone.
+          This deletes the {counted(available, 'code')} that no buyer has yet. Codes that buyers already have stay valid. This cannot be
+          undone.
         </p>
       </ConfirmDialog>
     </Dialog>
