@@ -7,12 +7,19 @@ import { fileURLToPath } from 'node:url';
 import { withLock } from './with-lock.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const OLDEST_NODE = { major: 20, minor: 19 };
-
+/** The ranges of package.json, which are those of the packages that we use: `^20.19.0 || >=24.11.0`. */
 function checkNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > OLDEST_NODE.major || (major === OLDEST_NODE.major && minor >= OLDEST_NODE.minor)) return;
-  process.stderr.write(`Homeroom needs Node ${OLDEST_NODE.major}.${OLDEST_NODE.minor} or newer; this is ${process.versions.node}.\n`);
+  const [ownMajor = 0, ownMinor = 0] = process.versions.node.split('.').map(Number);
+  const { engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const ranges = [...engines.node.matchAll(/(\^|>=)(\d+)\.(\d+)/g)].map(([, kind, major, minor]) => ({
+    isOpen: kind === '>=',
+    major: Number(major),
+    minor: Number(minor),
+  }));
+  const fits = ranges.some(({ isOpen, major, minor }) => (ownMajor === major && ownMinor >= minor) || (isOpen && ownMajor > major));
+  if (fits) return;
+  const wanted = ranges.map(({ isOpen, major, minor }) => `${major}.${minor} or a later ${isOpen ? 'version' : major}`);
+  process.stderr.write(`Homeroom needs Node ${wanted.join(', or ')}; this is ${process.versions.node}.\n`);
   process.exit(1);
 }
 

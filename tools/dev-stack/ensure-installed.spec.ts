@@ -3,13 +3,18 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+const OWN = Number(process.versions.node.split('.')[0]);
+
 let folder: string;
+/** @param ranges of Node, as in package.json */
+const need = (ranges: string) => writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ engines: { node: ranges } }));
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'homeroom-install-'));
   mkdirSync(path.join(folder, 'tools/dev-stack'), { recursive: true });
   for (const file of ['ensure-installed.mjs', 'with-lock.mjs'])
     cpSync(path.join('tools/dev-stack', file), path.join(folder, 'tools/dev-stack', file));
   writeFileSync(path.join(folder, 'package-lock.json'), '{}');
+  need(`>=${OWN}.0.0`);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -61,3 +66,21 @@ it('keeps what is there after npm refused, because npm has put that in order its
   expect(isInstalled()).toBe(true);
   expect(installWith('').stdout).not.toContain('starts over');
 });
+
+it.each([
+  [`^${OWN}.999.0 || >=${OWN + 2}.11.0`, `${OWN}.999 or a later ${OWN}, or ${OWN + 2}.11 or a later version`],
+  [`^${OWN - 1}.0.0 || ^${OWN + 1}.0.0`, `${OWN - 1}.0 or a later ${OWN - 1}, or ${OWN + 1}.0 or a later ${OWN + 1}`],
+])('changes nothing on a Node outside %s, and says which it needs', (ranges, words) => {
+  need(ranges);
+  const { status, stderr } = installWith('');
+  expect([status, stderr]).toEqual([1, `Homeroom needs Node ${words}; this is ${process.versions.node}.\n`]);
+  expect(existsSync(path.join(folder, 'node_modules'))).toBe(false);
+});
+
+it.each([`^${OWN}.0.0 || >=${OWN + 2}.11.0`, `^${OWN - 4}.19.0 || >=${OWN - 1}.99.0`])(
+  'runs on this Node, which is within %s',
+  (ranges) => {
+    need(ranges);
+    expect(installWith('').status).toBe(0);
+  },
+);
