@@ -8,6 +8,7 @@ import { build, isBuilt } from '../dev-stack/build.mjs';
 import { withLock } from '../dev-stack/with-lock.mjs';
 import { messageOf } from '../dev-stack/message-of.mjs';
 import { REMOTES, ROOT, readSettings } from '../dev-stack/settings.mjs';
+import { sweep } from './aside.mjs';
 
 /**
  * @typedef {object} Sources
@@ -27,8 +28,9 @@ import { REMOTES, ROOT, readSettings } from '../dev-stack/settings.mjs';
  * Copies an app's build to a folder that no other release in this checkout changes. It is deleted when this process ends.
  * @param {string} app
  */
-function ownCopy(app) {
+async function ownCopy(app) {
   const folder = path.join(ROOT, '.cache/releasing', `${app}-${process.pid}`);
+  await sweep(path.dirname(folder), { pattern: /-(\d+)$/ });
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   rmSync(folder, { recursive: true, force: true });
   cpSync(path.join(ROOT, 'apps', app, 'dist'), folder, { recursive: true });

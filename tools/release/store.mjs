@@ -1,6 +1,6 @@
 /** Finds artifacts and the registry, and stores artifacts. */
-import { existsSync, readFileSync } from 'node:fs';
-import { chown, cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { chown, cp, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import {
   DEVELOPMENT_KEY,
@@ -17,6 +17,7 @@ import {
   refuseUnfitOrigin,
 } from '@homeroom/releases';
 import { ROOT, asVariable, readSettings } from '../dev-stack/settings.mjs';
+import { copyWhole } from './aside.mjs';
 import { mapsBeside } from './maps.mjs';
 
 /** @import { BuildFacts } from '@homeroom/releases' */
@@ -89,28 +90,11 @@ export function readPlaces(env = process.env) {
  * @throws ReleaseRefusal when the name already has other content
  */
 export async function store(source, target) {
-  if (!existsSync(target)) await copy(source, target);
+  await copyWhole(source, target, { finish: (copy) => giveToOwner(path.dirname(target), copy) });
   const facts = await readFacts(source);
   const differences = await problemsOf(target, facts);
   if (differences.length === 0) return;
   throw new ReleaseRefusal([`${facts.app} ${facts.version} is stored already, with other content (${target})`, ...differences]);
-}
-
-/**
- * @param {string} source
- * @param {string} target
- */
-async function copy(source, target) {
-  await mkdir(path.dirname(target), { recursive: true });
-  const aside = `${target}.${process.pid}.part`;
-  await rm(aside, { recursive: true, force: true });
-  await cp(source, aside, { recursive: true });
-  await giveToOwner(path.dirname(target), aside);
-  // Someone else may have stored it first.
-  await rename(aside, target).catch(async (error) => {
-    await rm(aside, { recursive: true, force: true });
-    if (!existsSync(target)) throw error;
-  });
 }
 
 /**

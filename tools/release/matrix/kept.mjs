@@ -1,8 +1,9 @@
 /** Keeps the previous shell beside the releases. Open pages may still run it, so the matrix runs versions in it, too. */
 import { existsSync, readdirSync } from 'node:fs';
-import { cp, rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { folderOf } from '@homeroom/releases';
+import { copyWhole, isUnfinished } from '../aside.mjs';
 
 /** @import { ShellBuildFacts } from '@homeroom/releases' */
 
@@ -12,7 +13,8 @@ const SHELLS_FOLDER = '.shells';
 /** Their folders. @param {string} releasesFolder */
 export function keptShells(releasesFolder) {
   const folder = path.join(releasesFolder, SHELLS_FOLDER);
-  return existsSync(folder) ? readdirSync(folder).map((name) => path.join(folder, name)) : [];
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names.filter((name) => !isUnfinished(name)).map((name) => path.join(folder, name));
 }
 
 /**
@@ -25,12 +27,7 @@ export function keptShells(releasesFolder) {
 export async function keepShell(releasesFolder, folder, { version }, others) {
   const target = path.join(releasesFolder, SHELLS_FOLDER, folderOf(version));
   const isKept = (/** @type {string} */ file) => !/\.(?:br|gz)$|[/\\](?:server|pictures)(?:[/\\]|$)/.test(path.relative(folder, file));
-  if (!existsSync(target)) {
-    const aside = `${target}.${process.pid}.part`;
-    await cp(folder, aside, { recursive: true, filter: (file) => isKept(`${file}`) });
-    // Another run of the same command may have copied it first.
-    await rename(aside, target).catch(() => rm(aside, { recursive: true, force: true }));
-  }
+  await copyWhole(folder, target, { filter: isKept });
   const stay = [version, ...others].flatMap((one) => (one ? [folderOf(one)] : []));
   for (const shell of keptShells(releasesFolder))
     if (!stay.includes(path.basename(shell))) await rm(shell, { recursive: true, force: true });
