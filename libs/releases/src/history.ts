@@ -109,6 +109,15 @@ const hashBefore = (lines: readonly string[], place: number, { mended }: History
   return place === 0 ? null : hashOf(lines[place - 1]!);
 };
 
+/** Says what is wrong between a line and the one that it names: a change that was cut off, and repeated, leaves a line that nobody names. */
+function brokenBefore(lines: readonly string[], place: number, { generation, previous }: HistoryEntry): string[] {
+  const named = lines.slice(0, place).findLastIndex((line) => hashOf(line) === previous);
+  if (named < 0) return [`before line ${place + 1} (generation ${generation}) something was changed`];
+  return lines
+    .slice(named + 1, place)
+    .map((_, at) => `line ${named + at + 2} does not belong: its change was begun and not finished, or somebody added the line`);
+}
+
 /**
  * Problems with a history: each line names the previous one, and the signed registry names the last.
  * @param head the last line according to the registry; undefined for registries before 0.3
@@ -122,8 +131,7 @@ export function chainProblems(lines: readonly string[], head: string | undefined
     const entry = entryOf(line);
     isChained ||= entry?.previous !== undefined;
     if (!entry) problems.push(`line ${place + 1} cannot be read`);
-    else if (isChained && entry.previous !== hashBefore(lines, place, entry))
-      problems.push(`before line ${place + 1} (generation ${entry.generation}) something was changed`);
+    else if (isChained && entry.previous !== hashBefore(lines, place, entry)) problems.push(...brokenBefore(lines, place, entry));
   }
   const known = lines.map(hashOf);
   if (head !== undefined && !known.includes(head)) problems.push('the line of the live registry is missing or was changed');

@@ -158,3 +158,13 @@ it('starts no new registry in place of one that was lost and can be repaired', (
     await expect(place.change()).rejects.toThrow('copies of it are there');
     expect((await place.registry.mend(occasion)).shell.version).toBe('1');
   }));
+
+it('tells a change that was cut off and repeated from one that somebody altered', () =>
+  inPlace(async (place) => {
+    await place.change();
+    await place.changeUnfinished(true);
+    await place.change();
+    expect(await place.registry.problems()).toEqual([
+      'line 2 does not belong: its change was begun and not finished, or somebody added the line',
+    ]);
+  }));

@@ -16,7 +16,7 @@ import {
 import { ReleaseRefusal } from './refusal.js';
 import { RegistryLock } from './registry-lock.js';
 import { isShortOf, writeLists, writeShort } from './short.js';
-import { followKey, isSignedBy, keyInForce, publicKeyFor, signRemotes } from './signing.js';
+import { followKey, isSignedBy, keyInForce, parsed, publicKeyFor, signRemotes } from './signing.js';
 
 const DAY_MS = 86_400_000;
 /** How long the signed file is trusted as current. The worker signs it again in the second half. */
@@ -31,16 +31,6 @@ const KEPT_COPIES = 30;
  * ahead then.
  */
 const startAfter = (begunAt = '') => new Date(Math.max(Date.now(), (Date.parse(begunAt) || 0) + 1)).toISOString();
-
-/** Null for an incomplete registry. */
-function parsed(text: string): SignedRemotes | null {
-  try {
-    const value = JSON.parse(text) as SignedRemotes | null;
-    return typeof value?.signature === 'string' && value.schema === 2 ? value : null;
-  } catch {
-    return null;
-  }
-}
 
 interface Step {
   readonly before: SignedRemotes | null;
@@ -92,25 +82,18 @@ export class Registry {
         throw new ReleaseRefusal(['the registry is missing, and copies of it are there: npm run release -- mend']);
       const { begunAt: _, ...next } = change(before);
       const begunAt = beginsAnew ? startAfter(before?.begunAt) : before?.begunAt;
-      const mended = beginsAnew ? await this.problems() : [];
+      const mended = beginsAnew ? await this.historyProblems() : [];
       return this.put(lock, occasion, { before, next: { ...next, ...(begunAt && { begunAt }) }, mended });
     });
   }
 
   /**
-   * Signs it again when it would expire soon, or too late, and writes the registry for browsers if another program changed only the whole one.
+   * Signs it again when it would expire soon, or too late, and writes the registry for browsers if somebody changed only the whole one.
    * @returns whether it signed
    */
   async renew(occasion: Occasion, now = Date.now()): Promise<boolean> {
     const known = await this.read();
-    if (known && this.isInForce(known) && !(await isShortOf(this.folder, known)))
-      await this.locked(async (lock) => {
-        const current = (await this.read()) ?? known;
-        // Somebody may have switched to another key meanwhile.
-        if (!this.isInForce(current)) return;
-        await this.putLists(current);
-        await this.putShort(lock, current);
-      });
+    if (known && this.isInForce(known) && !(await isShortOf(this.folder, known))) await this.locked((lock) => this.mendShort(lock, known));
     const left = Date.parse(known?.expiresAt ?? '') - now;
     if (!known || (left > GOOD_FOR_MS / 2 && left < GOOD_FOR_MS + CLOCKS_DIFFER_BY_MS)) return false;
     await this.change(occasion, (manifest) => manifest ?? known);
@@ -148,14 +131,24 @@ export class Registry {
       const newest = (await this.copies()).reduce<SignedRemotes | null>((best, one) => (best && isOlder(one, best) ? best : one), null);
       const best = sound && newest && isOlder(sound, newest) ? newest : (sound ?? newest);
       if (!best) throw new ReleaseRefusal([`no copy in ${this.copiesFolder} is signed by this key`]);
-      const problems = await this.problems();
-      if (best === sound && problems.length === 0) throw new ReleaseRefusal(['the registry is sound: there is nothing to mend']);
+      const problems = await this.historyProblems();
+      if (best === sound && problems.length === 0) {
+        if (await isShortOf(this.folder, best)) throw new ReleaseRefusal(['the registry is sound: there is nothing to mend']);
+        return this.mendShort(lock, best);
+      }
       return this.put(lock, occasion, { before: sound, next: best, mended: problems });
     });
   }
 
-  /** Problems with the registry and its history; empty when both are intact. */
+  /** Problems with the registry, its history, and what browsers get of it; empty when all of it is intact. */
   async problems(): Promise<string[]> {
+    const problems = await this.historyProblems();
+    const known = problems.length === 0 ? await this.read() : null;
+    const isBehind = known && !(await isShortOf(this.folder, known));
+    return isBehind ? ['browsers get another list of remotes: npm run release -- mend'] : problems;
+  }
+
+  private async historyProblems(): Promise<string[]> {
     const lines = await this.lines();
     try {
       const manifest = await this.read();
@@ -247,6 +240,16 @@ export class Registry {
     await rename(`${this.file}.next`, this.file);
     await this.putShort(lock, after);
     return after;
+  }
+
+  /** Whoever changed the whole registry may have been killed, or have filled the disk, before browsers got it. */
+  private async mendShort(lock: RegistryLock, known: SignedRemotes): Promise<SignedRemotes> {
+    const current = (await this.read()) ?? known;
+    // Somebody may have switched to another key meanwhile.
+    if (!this.isInForce(current)) return current;
+    await this.putLists(current);
+    await this.putShort(lock, current);
+    return current;
   }
 
   private putLists(manifest: SignedRemotes): Promise<void> {

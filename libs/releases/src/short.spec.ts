@@ -117,6 +117,20 @@ it('is written again after a program changed only the whole registry, but not wi
   expect(isSignedWith(await short(), publicKeyFor(DEVELOPMENT_KEY))).toBe(true);
 });
 
+it('is what a change lacks that was killed or filled the disk at its end: that is told, and repaired without a new generation', async () => {
+  await becomes(aRegistry({}));
+  const cutOff = registry();
+  jest.spyOn(cutOff as unknown as { putShort: () => Promise<void> }, 'putShort').mockRejectedValueOnce(new Error('ENOSPC'));
+  await expect(cutOff.change(occasion, () => aRegistry({ active: '3' }))).rejects.toThrow('ENOSPC');
+  expect([(await short()).generation, await registry().problems()]).toEqual([
+    1,
+    ['browsers get another list of remotes: npm run release -- mend'],
+  ]);
+  expect((await registry().mend(occasion)).generation).toBe(2);
+  expect([(await short()).remotes['lab']!.active, await registry().problems()]).toEqual(['3', []]);
+  await expect(registry().mend(occasion)).rejects.toThrow('nothing to mend');
+});
+
 it('gets a lost list again', async () => {
   await becomes(aRegistry({}));
   const list = fileOf((await short()).remotes['lab']!.builds['2']);

@@ -15,6 +15,16 @@ function importKey(publicKey: string): KeyObject {
   return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x!, y: y! }, format: 'jwk' });
 }
 
+/** Null for an incomplete registry. */
+export function parsed(text: string): SignedRemotes | null {
+  try {
+    const value = JSON.parse(text) as SignedRemotes | null;
+    return typeof value?.signature === 'string' && value.schema === 2 ? value : null;
+  } catch {
+    return null;
+  }
+}
+
 /** @param privateKey P-256, as PEM */
 export function signRemotes(manifest: RemotesManifest, privateKey: string): SignedRemotes {
   const { signature: _, ...unsigned } = manifest as SignedRemotes;

@@ -94,7 +94,7 @@ export async function status([remote]) {
   }
   const history = await places.registry.history(10);
   const wrong = await places.registry.problems();
-  lines.push('', ...(wrong.length > 0 ? ['The history has problems:', ...wrong.map((one) => `  ${one}`)] : ['The history is complete.']));
+  lines.push('', ...(wrong.length > 0 ? ['The registry has problems:', ...wrong.map((one) => `  ${one}`)] : ['The history is complete.']));
   lines.push('', ...history.map(({ at, by, what, why }) => `${at}  ${by}: ${what} (${why})`));
   return lines.join('\n');
 }

@@ -16,7 +16,7 @@ import { ReleasesModule } from './releases.module.js';
     RegistryRenewal,
     Scheduled.of(RegistryRenewal, {
       name: 'renew the registry',
-      pauseMs: 3_600_000,
+      pauseMs: 60_000,
       firstAfterMs: 15_000,
       task: (renewal) => renewal.look(),
     }),
