@@ -39,7 +39,7 @@ function run(command, args) {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: { ...process.env, NX_DAEMON: 'false', NX_ISOLATE_PLUGINS: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
     });
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => lines.push(String(chunk)));
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => lines.push(String(chunk)));
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the build failed\n${lines.join('')}`))));
   });
 }

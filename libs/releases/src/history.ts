@@ -76,30 +76,33 @@ export const hashOfAll = (lines: readonly string[]) => hashOf(lines.join('\n'));
 export const entriesOf = (lines: readonly string[]): HistoryEntry[] => lines.flatMap((line) => entryOf(line) ?? []).reverse();
 
 /**
- * The last line at which someone accepted the earlier ones; -1 without one. It counts only if the chain from the registry's signature
- * reaches it.
+ * The lines that the registry's signature vouches for, the newest first: each names the one before. A change that was cut off leaves a line
+ * that none of them names. They end at a line at which someone accepted the earlier ones, which may have been changed and prove nothing.
+ * @param head the last line according to the registry
  */
-function sealedAt(lines: readonly string[], head: string | undefined): number {
-  for (let place = lines.findLastIndex((line) => hashOf(line) === head); place >= 0; place -= 1) {
+function* chained(lines: readonly string[], head: string | undefined): Generator<readonly [place: number, entry: HistoryEntry]> {
+  const places = new Map(lines.map((line, place) => [hashOf(line), place]));
+  let place = places.get(head ?? '');
+  while (place !== undefined) {
     const entry = entryOf(lines[place]!);
-    if (entry?.mended) return place;
-    if (place === 0 || entry?.previous !== hashOf(lines[place - 1]!)) return -1;
+    if (!entry) return;
+    yield [place, entry];
+    const before: number | undefined = entry.mended ? undefined : places.get(entry.previous ?? '');
+    place = before !== undefined && before < place ? before : undefined;
   }
+}
+
+/** The last line at which someone accepted the earlier ones; -1 without one. */
+function sealedAt(lines: readonly string[], head: string | undefined): number {
+  for (const [place, { mended }] of chained(lines, head)) if (mended) return place;
   return -1;
 }
 
-/**
- * What versions last passed with, as far back as the chain from the registry's signature reaches.
- * @param head the last line according to the registry
- */
+/** What versions last passed with. @param head the last line according to the registry */
 export function ranIn(lines: readonly string[], head: string | undefined): RanVersions {
   const found: Record<string, Record<string, RemoteMatrix>> = {};
-  for (let place = lines.findLastIndex((line) => hashOf(line) === head); place >= 0; place -= 1) {
-    const entry = entryOf(lines[place]!);
-    for (const [remote, versions] of Object.entries(entry?.ran ?? {})) found[remote] = { ...versions, ...found[remote] };
-    // Whoever mended the history accepted that the lines before had been changed, so they prove nothing.
-    if (place === 0 || entry?.mended || entry?.previous !== hashOf(lines[place - 1]!)) break;
-  }
+  for (const [, { ran = {} }] of chained(lines, head))
+    for (const [remote, versions] of Object.entries(ran)) found[remote] = { ...versions, ...found[remote] };
   return found;
 }
 
@@ -136,5 +139,5 @@ export function chainProblems(lines: readonly string[], head: string | undefined
   const known = lines.map(hashOf);
   if (head !== undefined && !known.includes(head)) problems.push('the line of the live registry is missing or was changed');
   else if (head !== undefined && known.at(-1) !== head) problems.push('a change was begun and not finished: npm run release -- mend');
-  return problems;
+  return [...new Set(problems)];
 }

@@ -159,12 +159,27 @@ it('starts no new registry in place of one that was lost and can be repaired', (
     expect((await place.registry.mend(occasion)).shell.version).toBe('1');
   }));
 
+const notOurs = (line: number) => `line ${line} does not belong: its change was begun and not finished, or somebody added the line`;
+
 it('tells a change that was cut off and repeated from one that somebody altered', () =>
   inPlace(async (place) => {
     await place.change();
     await place.changeUnfinished(true);
     await place.change();
-    expect(await place.registry.problems()).toEqual([
-      'line 2 does not belong: its change was begun and not finished, or somebody added the line',
-    ]);
+    expect(await place.registry.problems()).toEqual([notOurs(2)]);
+  }));
+
+it('repeats nothing that was accepted after a later change was cut off, and keeps what versions passed', () =>
+  inPlace(async (place) => {
+    await place.change();
+    await place.changeUnfinished(true);
+    await place.change();
+    await place.registry.mend(occasion);
+    const ran = { lab: { '1.0+a': { cells: [] } as never } };
+    await place.registry.change({ ...occasion, ran }, (known) => known!);
+    await place.changeUnfinished(true);
+    await place.changeUnfinished(true);
+    await place.change();
+    expect(await place.registry.problems()).toEqual([notOurs(6), notOurs(7)]);
+    expect(await place.registry.ran()).toEqual(ran);
   }));
