@@ -23,8 +23,8 @@ const LONGEST_FIRST = ['e2e-releases', 'e2e-shop', 'e2e-console', 'e2e-journeys'
 const ALONE = 'e2e-teams';
 /** The suite that releases from the working copy, which the tests of the fourth remote change. */
 const OF_RELEASES = 'e2e-releases';
-/** Projects whose component tests read only sources, so that they can run at the end, beside the fourth remote. */
-const AT_THE_END = ['@homeroom/marketplace', '@homeroom/admin-console', '@homeroom/partner-portal'];
+/** Projects whose component tests read only sources, so that they can run at the end, beside the fourth remote. The longest comes first. */
+const AT_THE_END = ['@homeroom/admin-console', '@homeroom/marketplace', '@homeroom/partner-portal'];
 /** The niceness of checks that compute: under contention they get a third of the others' time, so that no test starves. */
 const FILLING = 5;
 /** The tables and demo data for the suites' stacks, which the first suite makes for the others (`e2e/support/filled-folder.ts`). */
@@ -78,7 +78,9 @@ export function stepsOf({ tasks, dependencies }) {
     suites: suites.filter((task) => !isAlone(task)).sort((one, other) => placeOf(one) - placeOf(other)),
     ofAll: computing.filter(({ projectRoot }) => OF_ALL.includes(projectRoot)),
     ofPackages: computing.filter((task) => !OF_ALL.includes(task.projectRoot) && !isAtTheEnd(task)),
-    atTheEnd: computing.filter(isAtTheEnd),
+    atTheEnd: computing
+      .filter(isAtTheEnd)
+      .sort((one, other) => AT_THE_END.indexOf(one.target.project) - AT_THE_END.indexOf(other.target.project)),
     alone: suites.filter(isAlone),
   };
 }
@@ -167,14 +169,20 @@ export async function runRows({ begun, api, suites, ofAll, ofPackages, atTheEnd,
     if (isOfReleases(suite)) looking -= 1;
     return isGood;
   };
+  /**
+   * Before the fourth remote, because Nx reads all projects as it begins. The longest check gets as much of the cores as the suites, so that
+   * it does not end alone; the others fill what is left.
+   * @param {Task[]} checks
+   */
+  const runLast = async ([longest, ...others]) => {
+    const ends = [run(longest ? [longest] : [], 1), run(others, others.length, { priority: FILLING })];
+    return (await Promise.all(ends)).every(Boolean);
+  };
   /** @returns {Promise<boolean> | undefined} */
   const takeNext = () => {
     const suite = waiting.shift();
     if (suite) return runSuite(suite);
-    // In one run, and before the fourth remote: Nx reads all projects as it begins. All at once: the longest would otherwise begin last,
-    // and leave a core idle for a minute.
-    const checks = left.splice(0);
-    if (checks.length > 0) return run(checks, checks.length);
+    if (left.length > 0) return runLast(left.splice(0));
     const fourth = looking === 0 ? last.pop() : undefined;
     return fourth && run(fourth, 1, { env: { FILLED_STACK } });
   };

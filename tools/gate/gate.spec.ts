@@ -77,11 +77,13 @@ describe('the rows of a run', () => {
     const ends = new Map<string, (ok: boolean) => void>();
     const environments = new Map<string, Record<string, string> | undefined>();
     const atOnce = new Map<string, number>();
-    const done = runRows({ ...stepsOf(of), begun }, (tasks, parallel, { env } = {}) => {
+    const priorities = new Map<string, number>();
+    const done = runRows({ ...stepsOf(of), begun }, (tasks, parallel, { env, priority = 0 } = {}) => {
       const [name] = namesOf(tasks);
       if (name === undefined) return Promise.resolve(true);
       environments.set(name, env);
       atOnce.set(name, parallel);
+      for (const one of namesOf(tasks)) priorities.set(one, priority);
       return new Promise((resolve) => ends.set(name, resolve));
     });
     const end = async (name: string, ok = true) => {
@@ -90,7 +92,7 @@ describe('the rows of a run', () => {
       await new Promise(setImmediate);
     };
     await new Promise(setImmediate);
-    return { done, end, running: () => [...ends.keys()].sort(), environments, atOnce };
+    return { done, end, running: () => [...ends.keys()].sort(), environments, atOnce, priorities };
   }
 
   it('take the next suite as they finish, and the fourth remote’s once every suite has begun and nothing looks at the working copy', async () => {
@@ -115,19 +117,27 @@ describe('the rows of a run', () => {
     expect(suites.filter(([, env]) => env?.['BUILDS'] !== 'there').map(([name]) => name)).toEqual(['e2e-teams:e2e']);
   });
 
-  it('end with the component tests of the remotes, two at a time, beside the fourth one', async () => {
-    const remotes = ['marketplace', 'partner-portal'].map((remote) => [`@homeroom/${remote}`, 'test'] as const);
+  it('end with the component tests of the remotes, beside the fourth one: all at once, and the longest before the others', async () => {
+    const remotes = ['marketplace', 'partner-portal', 'admin-console'].map((remote) => [`@homeroom/${remote}`, 'test'] as const);
     const plan = planOf(['.', 'test'], ['api', 'test:api'], ...remotes, ['e2e-shop', 'e2e'], ['e2e-teams', 'e2e']);
-    const { done, end, running, atOnce } = await aRun(plan);
+    const { done, end, running, atOnce, priorities } = await aRun(plan);
     expect(running()).toEqual(['.:test', 'api:test:api', 'e2e-shop:e2e']);
     await end('.:test');
-    expect(running()).toEqual(['@homeroom/marketplace:test', 'api:test:api', 'e2e-shop:e2e']);
-    expect(Object.fromEntries(atOnce)).toMatchObject({ '@homeroom/marketplace:test': 2, 'api:test:api': 1, 'e2e-shop:e2e': 1 });
+    // The marketplace's run includes the portal's.
+    const last = ['@homeroom/admin-console:test', '@homeroom/marketplace:test'];
+    expect(running()).toEqual([...last, 'api:test:api', 'e2e-shop:e2e']);
+    expect([...last, 'api:test:api', 'e2e-shop:e2e'].map((name) => atOnce.get(name))).toEqual([1, 2, 1, 1]);
+    const [forLongest, ...forOthers] = ['admin-console', 'marketplace', 'partner-portal'].map((remote) =>
+      priorities.get(`@homeroom/${remote}:test`)!,
+    );
+    expect(forLongest).toBe(priorities.get('e2e-shop:e2e'));
+    for (const niceness of forOthers) expect(niceness).toBeGreaterThan(forLongest!);
     await end('api:test:api');
-    expect(running()).toEqual(['@homeroom/marketplace:test', 'e2e-shop:e2e', 'e2e-teams:e2e']);
+    expect(running()).toEqual([...last, 'e2e-shop:e2e', 'e2e-teams:e2e']);
     await end('e2e-shop:e2e');
     await end('@homeroom/marketplace:test', false);
-    expect(running()).toEqual(['e2e-teams:e2e']);
+    expect(running()).toEqual(['@homeroom/admin-console:test', 'e2e-teams:e2e']);
+    await end('@homeroom/admin-console:test');
     await end('e2e-teams:e2e');
     expect(await done).toBe(false);
   });
