@@ -55,12 +55,9 @@ const DIALOGS: Readonly<Partial<Record<Tab, readonly (readonly [button: RegExp, 
     [/^Bulk Import/, false],
   ],
   rewards: [[/^Add Reward/, true]],
-  transactions: [
-    [/^Resend/, false],
-    [/^Refund/, true],
-  ],
+  transactions: [[/^Refund/, true]],
 };
-const IN_MENUS = /(Preview|Delete|Locations|Payouts|codes|Details|Ledger|Managers|Resend|Refund)/;
+const IN_MENUS = /(Preview|Delete|Locations|Payouts|codes|Details|Ledger|Managers|Refund)/;
 
 /** Chooses an action in the menu of the first row that has it. Its dialog returns the focus to the menu's button. */
 async function throughMenu(page: Page, action: RegExp, inside: (dialog: Locator) => Promise<void>): Promise<void> {

@@ -14,8 +14,6 @@ const WAITING = ['test:api', 'e2e'];
 const COMPUTING = ['format', 'lint', 'types', 'boundaries', 'dead-code', 'test'];
 /** Checks that only read sources. They run beside the builds, which leave half of both cores idle. */
 const WITHOUT_BUILDS = ['format', 'lint', 'boundaries', 'dead-code'];
-/** Projects whose checks read the whole working copy; the checks of other projects read only their dependencies. */
-const OF_ALL = ['.', 'tools'];
 export const CHECKS = ['build', ...COMPUTING, ...WAITING];
 /** The order of the suites: the longest first, so that no long one starts when the others are nearly done. Unlisted suites come last. */
 const LONGEST_FIRST = ['e2e-releases', 'e2e-shop', 'e2e-console', 'e2e-journeys', 'e2e-portal'];
@@ -68,7 +66,7 @@ export function stepsOf({ tasks, dependencies }) {
   const others = all.flatMap(([id, task]) => (underBuilds.has(id) ? [] : [task]));
   const suites = others.filter(({ target: { target } }) => target === 'e2e');
   const isEarly = (/** @type {Task} */ { target: { target } }) => WITHOUT_BUILDS.includes(target);
-  const computing = others.filter((task) => COMPUTING.includes(task.target.target) && !isEarly(task));
+  const allComputing = others.filter((task) => COMPUTING.includes(task.target.target) && !isEarly(task));
   const isAlone = (/** @type {Task} */ { target: { project } }) => project === ALONE;
   const isAtTheEnd = (/** @type {Task} */ { target: { project, target } }) => target === 'test' && AT_THE_END.includes(project);
   return {
@@ -76,9 +74,8 @@ export function stepsOf({ tasks, dependencies }) {
     early: others.filter(isEarly),
     api: others.filter(({ target: { target } }) => target === 'test:api'),
     suites: suites.filter((task) => !isAlone(task)).sort((one, other) => placeOf(one) - placeOf(other)),
-    ofAll: computing.filter(({ projectRoot }) => OF_ALL.includes(projectRoot)),
-    ofPackages: computing.filter((task) => !OF_ALL.includes(task.projectRoot) && !isAtTheEnd(task)),
-    atTheEnd: computing
+    computing: allComputing.filter((task) => !isAtTheEnd(task)),
+    atTheEnd: allComputing
       .filter(isAtTheEnd)
       .sort((one, other) => AT_THE_END.indexOf(one.target.project) - AT_THE_END.indexOf(other.target.project)),
     alone: suites.filter(isAlone),
@@ -158,7 +155,7 @@ async function runPlan(plan) {
  * @param {Omit<ReturnType<typeof stepsOf>, 'builds' | 'early'> & { begun: Promise<boolean> }} steps and the checks that began with the builds
  * @param {typeof runTasks} run
  */
-export async function runRows({ begun, api, suites, ofAll, ofPackages, atTheEnd, alone }, run) {
+export async function runRows({ begun, api, suites, computing, atTheEnd, alone }, run) {
   const [waiting, last, left] = [[...suites], [alone], [...atTheEnd]];
   const isOfReleases = (/** @type {Task} */ { target: { project } }) => project === OF_RELEASES;
   // How many rows and suites still read the working copy: the API tests, the CPU-bound checks, and the suite of releases.
@@ -198,12 +195,11 @@ export async function runRows({ begun, api, suites, ofAll, ofPackages, atTheEnd,
     return (await nextSuites()) && isGood;
   };
   // One CPU-bound check at a time. Two would finish long before the suites, which cannot fill both cores alone.
-  const computing = async () => {
-    let areGood = await begun;
-    for (const checks of [ofAll, ofPackages]) areGood = (await run(checks, 1, { priority: FILLING })) && areGood;
-    return areGood;
+  const compute = async () => {
+    const isGood = await begun;
+    return (await run(computing, 1, { priority: FILLING })) && isGood;
   };
-  const rows = [nextSuites(), thenSuites(run(api, 1)), thenSuites(computing())];
+  const rows = [nextSuites(), thenSuites(run(api, 1)), thenSuites(compute())];
   return (await Promise.all(rows)).every(Boolean);
 }
 

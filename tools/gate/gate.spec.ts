@@ -21,12 +21,12 @@ it('every check of the gate is in one step, and a fourth remote’s is added aut
   });
   const plan = (JSON.parse(readFileSync(file, 'utf8')) as { tasks: Plan }).tasks;
   rmSync(folder, { recursive: true });
-  const { builds, early, api, suites, ofAll, ofPackages, atTheEnd, alone } = stepsOf(plan);
+  const { builds, early, api, suites, computing, atTheEnd, alone } = stepsOf(plan);
   const typesUnderBuilds = Object.keys(plan.tasks).filter((id) =>
     /^@homeroom\/(?:shell|marketplace|partner-portal|admin-console):types$/.test(id),
   );
   expect(typesUnderBuilds).toHaveLength(4);
-  const all = [...builds, ...early, ...api, ...suites, ...ofAll, ...ofPackages, ...atTheEnd, ...alone];
+  const all = [...builds, ...early, ...api, ...suites, ...computing, ...atTheEnd, ...alone];
   expect([...namesOf(all), ...typesUnderBuilds].sort()).toEqual(Object.keys(plan.tasks).sort());
   expect(namesOf(alone)).toEqual(['e2e-teams:e2e']);
   // They run beside the builds, so none may need one.
@@ -54,14 +54,14 @@ it('the longest suites come first, and untimed ones after them', () => {
 
 it('a build produces its types, which are then not checked again', () => {
   const plan = planOf(['shop', 'build', 'shop:types'], ['shop', 'types'], ['desk', 'types'], ['desk', 'test', 'shop:build']);
-  const { builds, ofPackages } = stepsOf(plan);
-  expect([namesOf(builds), namesOf(ofPackages)]).toEqual([['shop:build'], ['desk:types', 'desk:test']]);
+  const { builds, computing } = stepsOf(plan);
+  expect([namesOf(builds), namesOf(computing)]).toEqual([['shop:build'], ['desk:types', 'desk:test']]);
 });
 
-it('tells checks of the whole working copy from checks of one package', () => {
+it('tells checks that only read sources from other checks that compute', () => {
   const plan = planOf(['.', 'lint'], ['.', 'test'], ['tools', 'test'], ['shop', 'types'], ['shop', 'test'], ['e2e-teams', 'e2e']);
-  const { early, ofAll, ofPackages } = stepsOf(plan);
-  expect([early, ofAll, ofPackages].map(namesOf)).toEqual([['.:lint'], ['.:test', 'tools:test'], ['shop:types', 'shop:test']]);
+  const { early, computing } = stepsOf(plan);
+  expect([early, computing].map(namesOf)).toEqual([['.:lint'], ['.:test', 'tools:test', 'shop:types', 'shop:test']]);
 });
 
 describe('the rows of a run', () => {
@@ -99,7 +99,6 @@ describe('the rows of a run', () => {
     const { done, end, running, environments } = await aRun();
     expect(running()).toEqual(['.:test', 'api:test:api', 'e2e-releases:e2e']);
     await end('.:test');
-    await end('shop:test');
     await end('e2e-releases:e2e');
     expect(running()).toEqual(['api:test:api', 'e2e-console:e2e', 'e2e-shop:e2e']);
     await end('e2e-shop:e2e');
@@ -144,7 +143,7 @@ describe('the rows of a run', () => {
 
   it('keep the fourth remote from the suite that releases from the working copy', async () => {
     const { done, end, running } = await aRun();
-    for (const name of ['.:test', 'shop:test', 'api:test:api', 'e2e-shop:e2e', 'e2e-console:e2e', 'e2e-portal:e2e']) await end(name);
+    for (const name of ['.:test', 'api:test:api', 'e2e-shop:e2e', 'e2e-console:e2e', 'e2e-portal:e2e']) await end(name);
     expect(running()).toEqual(['e2e-releases:e2e']);
     await end('e2e-releases:e2e', false);
     expect(running()).toEqual(['e2e-teams:e2e']);
@@ -152,17 +151,16 @@ describe('the rows of a run', () => {
     expect(await done).toBe(false);
   });
 
-  it('compute one thing at a time, after what began beside the builds, whose failure counts', async () => {
+  it('compute one thing at a time, in one run, after what began beside the builds, whose failure counts', async () => {
     let endBegun: (ok: boolean) => void = () => undefined;
     const begun = new Promise<boolean>((resolve) => (endBegun = resolve));
-    const { done, end, running } = await aRun(planOf(['.', 'lint'], ['.', 'test'], ['shop', 'test']), begun);
+    const { done, end, running, atOnce } = await aRun(planOf(['.', 'lint'], ['.', 'test'], ['shop', 'test']), begun);
     expect(running()).toEqual([]);
     endBegun(false);
     await new Promise(setImmediate);
     expect(running()).toEqual(['.:test']);
+    expect(atOnce.get('.:test')).toBe(1);
     await end('.:test');
-    expect(running()).toEqual(['shop:test']);
-    await end('shop:test');
     expect(await done).toBe(false);
   });
 });
