@@ -1,4 +1,4 @@
-import { BrowserRouter } from '@homeroom/web';
+import { BrowserRouter, QueryClientProvider, newQueryClient } from '@homeroom/web';
 import { jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { clearBusinessAuth, writeBusinessAuth } from '../features/session';
@@ -17,11 +17,13 @@ const HARBOR = { id: 3, name: 'Harbor' };
 
 const show = () =>
   render(
-    <BrowserRouter>
-      <SessionEnded />
-      <button type="button">Next</button>
-      <input aria-label="Title" />
-    </BrowserRouter>,
+    <QueryClientProvider client={newQueryClient()}>
+      <BrowserRouter>
+        <SessionEnded />
+        <button type="button">Next</button>
+        <input aria-label="Title" />
+      </BrowserRouter>
+    </QueryClientProvider>,
   );
 const type = () => fireEvent.input(screen.getByLabelText('Title'), { target: { value: 'Clay' } });
 const calls = () => [fetchSignIn.mock.calls.length, fetchStaffEnded.mock.calls.length];

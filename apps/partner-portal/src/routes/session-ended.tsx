@@ -1,9 +1,9 @@
-import { SCREENS, type PasswordLogin } from '@homeroom/contracts';
+import { SCREENS, STORAGE, type PasswordLogin } from '@homeroom/contracts';
 import { lazyPart } from '@homeroom/ui';
-import { forgetUnfinished, useLocation, useNavigate } from '@homeroom/web';
+import { forgetUnfinished, useLocation, useNavigate, useQueryClient } from '@homeroom/web';
 import { useFetchedAtWork } from '@homeroom/web/at-work';
 import { readLook } from '@homeroom/web/look';
-import { Suspense, useCallback } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 import { clearBusinessAuth, isSignedInAgain, readBusinessAuth, signIn, writeBusinessAuth } from '../features/session';
 import { partnerSession } from '../session/as-partner';
 
@@ -16,7 +16,7 @@ const doorOf = (role?: keyof typeof DOORS) => (role ? DOORS[role] : SCREENS.busi
 /**
  * Asks for a sign-in after the session ended. The same partner then continues, a manager also after a sign-in in another tab; another business
  * gets its own dashboard, and leaving opens the login. The dialogs load as soon as there is unsaved work, so that a file that is lost later
- * cannot lose it.
+ * cannot lose it. A window beside the one that signed out or in looks at once.
  */
 export function SessionEnded() {
   const navigate = useNavigate();
@@ -43,6 +43,14 @@ export function SessionEnded() {
   const goOnAsStaff = useCallback(() => void isSignedInAgain().then((isSame) => isSame && partnerSession.signedIn()), []);
   const hasEnded = partnerSession.useHasEnded();
   const staff = readBusinessAuth()?.staff;
+  const queries = useQueryClient();
+  useEffect(() => {
+    const look = ({ key }: StorageEvent) => {
+      if (key === STORAGE.businessAuth) void queries.invalidateQueries({ queryKey: ['business'] });
+    };
+    addEventListener('storage', look);
+    return () => removeEventListener('storage', look);
+  }, [queries]);
   useFetchedAtWork(staff ? StaffEnded : SignInAgain, readBusinessAuth() !== null);
   if (hasEnded && staff)
     return (

@@ -184,6 +184,17 @@ it('asks for a sign-in as soon as somebody comes back to a tab whose session end
   expect(await screen.findByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
 });
 
+it('asks for a sign-in at once in a window beside the one that signed out', async () => {
+  localStorage.setItem('businessAuth', JSON.stringify(KILN));
+  await show('/business');
+  await screen.findByRole('heading', { name: 'Kiln' });
+  isOpen = false;
+  await act(async () => void dispatchEvent(new StorageEvent('storage', { key: 'other' })));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await act(async () => void dispatchEvent(new StorageEvent('storage', { key: 'businessAuth' })));
+  expect(await screen.findByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
+});
+
 it('shows a partner their own dashboard after signing in from another business’s', async () => {
   isOpen = false;
   whoSignsIn = LOOM;

@@ -141,6 +141,24 @@ it('keeps both versions when someone else saved, and takes their locations on re
   expect(field('The barn, Tustin')).not.toBeChecked();
 });
 
+it('brings what someone else saved into view, because a phone shows only the end of the form beside the button', async () => {
+  const seen: Element[] = [];
+  Element.prototype.scrollIntoView = function () {
+    seen.push(this);
+  };
+  try {
+    const current = anOwnDeal({ title: 'Clay for three', updatedAt: '2026-11-20T22:05:00.000Z' });
+    const conflict = { changedBy: 'kiln@shop.test', changedAt: '2026-11-20T22:05:00.000Z', current };
+    const { user } = await showForm({ [REQUEST]: refuses(409, 'CHANGED_MEANWHILE', 'changed', { conflict }) });
+    await user.type(field('Title *'), '!');
+    await user.click(save());
+    await screen.findByText('Theirs: Clay for three');
+    expect(seen.at(-1)).toBe(screen.getByRole('form', { name: 'Edit Deal' }));
+  } finally {
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  }
+});
+
 it.each([
   ['someone else’s', refuses(403, 'FORBIDDEN', 'This deal is not yours'), 'Deal not found'],
   ['deleted', refuses(404, 'DEAL_NOT_FOUND', 'Deal not found'), 'Deal not found'],

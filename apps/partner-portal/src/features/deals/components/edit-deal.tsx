@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { useNavigate } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { sayInvalid, useRecordForm, type Form } from '@homeroom/web/forms';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { staleDeals, updateDeal } from '../api/own-deals';
 import { DEAL_FORM, DealFrame } from './deal-frame';
 import { useWayBack } from '../../../deal-links/deal-links';
@@ -29,6 +29,10 @@ export function EditDeal({ deal, shop }: EditDealProps) {
   const [isAsking, setAsking] = useState(false);
   const record = useRecordForm<UpdateDeal, OwnDeal>({ name: 'own-deal', contract: UpdateDeal, record: deal, empty: EMPTY_DEAL, valuesOf });
   const { form, isChanged, changes, forget, conflict, refused, takeTheirs } = record;
+  // It stands above the form, and the button that was pressed below.
+  useEffect(() => {
+    if (conflict) document.getElementById(DEAL_FORM)?.scrollIntoView?.();
+  }, [conflict]);
   const leave = () => {
     forget();
     void navigate(back);
