@@ -67,6 +67,28 @@ describe('creating a deal', () => {
       expect((await create(partner, { imageUrl })).body.imageUrl).toBe(imageUrl);
   });
 
+  it('refuses uploaded pictures that were removed meanwhile, and keeps the others for another day', async () => {
+    const partner = await aPartner();
+    const name = (end: string) => `${end.repeat(32)}-8x8.webp`;
+    const picture = (end: string) => ({ url: `/api/uploads/${name(end)}`, alt: '' });
+    for (const end of ['a', 'b'])
+      await database.query(`INSERT INTO uploads (name, width, height, bytes, created_at) VALUES ($1, 8, 8, 9, now() - interval '2 days')`, [
+        name(end),
+      ]);
+    const refused = await create(partner, { pictures: [picture('a'), picture('c')] });
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [{ field: 'pictures', message: 'One of these pictures is no longer here. Please remove it, and upload it again.' }],
+    ]);
+    const { body: deal } = await create(partner, { pictures: [picture('a')] });
+    const change = (pictures: object[]) => send('PUT', `/api/deals/${deal.id}`, partner, { pictures });
+    expect((await change([picture('a'), picture('c')])).status).toBe(400);
+    // What the deal has already does not keep anyone from correcting the rest.
+    await database.query('DELETE FROM uploads WHERE name = $1', [name('a')]);
+    expect((await change([picture('b'), picture('a')])).body.pictures).toEqual([picture('b'), picture('a')]);
+    expect(await world.count('uploads', `name = $1 AND created_at > now() - interval '1 hour'`, name('b'))).toBe(1);
+  });
+
   it('keeps up to six pictures in order, with alternative text, and shows the first on its card', async () => {
     const partner = await aPartner();
     const pictures = [1, 2, 3, 4, 5, 6].map((n) => ({ url: `https://example.com/${n}.jpg`, alt: `Picture ${n}` }));

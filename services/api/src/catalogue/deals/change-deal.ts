@@ -20,6 +20,7 @@ import { refuseStale } from '../../platform/errors/refuse-stale.js';
 import { endOfDay, startOfDay } from '../../platform/time/end-of-day.js';
 import { AuditService } from '../../foundation/audit/index.js';
 import { ColleaguesJoint, TEAM, writtenBy, type Colleague, type Editor } from '../colleagues/index.js';
+import { UploadsService } from '../uploads/index.js';
 import type { Deal } from './deal.entity.js';
 import { toOwnDeal } from './deal.mapper.js';
 import { DealPicturesRepository } from './deal-pictures.repository.js';
@@ -36,6 +37,7 @@ export class ChangeDeal {
     private readonly shown: DealsJoint,
     private readonly colleagues: ColleaguesJoint,
     private readonly audit: AuditService,
+    private readonly uploads: UploadsService,
   ) {}
 
   /** @throws DomainError INVALID_REQUEST for prices that do not fit, or others' locations; ILLEGAL_TRANSITION while its deals are paused. */
@@ -54,6 +56,7 @@ export class ChangeDeal {
   async createIn(manager: EntityManager, businessId: number, form: CreateDeal, isFeatured = false): Promise<number> {
     if ((await this.shown.businessName(manager, businessId)) === null) throw new DomainError('BUSINESS_NOT_FOUND', 'Business not found');
     await this.refuseForeignPlaces(manager, businessId, form.validLocationIds);
+    await this.refuseGonePictures(manager, form);
     const id = await this.deals.add(manager, {
       isFeatured,
       businessId,
@@ -97,6 +100,7 @@ export class ChangeDeal {
     // One that was deleted since stays with the deal: its undo brings it back, and no form shows it.
     const added = form.validLocationIds?.filter((place) => !deal.validLocationIds.includes(place));
     await this.refuseForeignPlaces(manager, deal.businessId, added);
+    await this.refuseGonePictures(manager, form, await this.pictures.urlsOf(manager, id));
     const originalPrice = form.originalPrice ?? toDollars(deal.originalPrice);
     const salePrice = form.salePrice ?? toDollars(deal.salePrice);
     if (form.maxQuantity && form.maxQuantity < deal.soldQuantity + deal.held)
@@ -192,6 +196,13 @@ export class ChangeDeal {
     if (!ids?.length) return;
     const own = await this.shown.countOwnPlaces(manager, businessId, ids);
     if (own !== new Set(ids).size) throw wrongField('validLocationIds', 'One of these locations was deleted. Please choose again.');
+  }
+
+  /** An upload that nothing shows is deleted after a day, also one in a form that only a browser keeps. */
+  private async refuseGonePictures(manager: EntityManager, { pictures = [] }: Pictured, had: readonly string[] = []): Promise<void> {
+    const added = pictures.map(({ url }) => url).filter((url) => !had.includes(url));
+    if (!(await this.uploads.areHere(manager, added)))
+      throw wrongField('pictures', 'One of these pictures is no longer here. Please remove it, and upload it again.');
   }
 
   private async view(id: number): Promise<OwnDeal> {

@@ -10,6 +10,11 @@ export const PICTURES = `COALESCE(
 /** Deals' pictures, in order. Changes need the deal's lock, and keep its `imageUrl` equal to the first. */
 @Injectable()
 export class DealPicturesRepository {
+  async urlsOf(manager: EntityManager, dealId: number): Promise<string[]> {
+    const rows = await manager.query<{ url: string }[]>('SELECT url FROM deal_pictures WHERE deal_id = $1', [dealId]);
+    return rows.map(({ url }) => url);
+  }
+
   async replaceAll(manager: EntityManager, dealId: number, pictures: readonly DealPicture[]): Promise<void> {
     await manager.query('DELETE FROM deal_pictures WHERE deal_id = $1', [dealId]);
     await manager.query(

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { SessionsModule } from '../../accounts/sessions/index.js';
 import { AuditModule } from '../../foundation/audit/index.js';
 import { ColleaguesModule } from '../colleagues/index.js';
+import { UploadsModule } from '../uploads/index.js';
 import { SearchModule } from '../search/index.js';
 import { BulkDeals } from './bulk-deals.js';
 import { BulkDealsController } from './bulk-deals.controller.js';
@@ -26,7 +27,7 @@ import { TeamDealsRepository } from './team-deals.repository.js';
 import { DealsList } from './lists/deals.list.js';
 
 @Module({
-  imports: [AuditModule, ColleaguesModule, SearchModule, SessionsModule],
+  imports: [AuditModule, ColleaguesModule, SearchModule, SessionsModule, UploadsModule],
   controllers: [
     BulkDealsController,
     DealsController,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 
 @Injectable()
 export class UploadsRepository {
@@ -12,6 +12,16 @@ export class UploadsRepository {
       `INSERT INTO uploads (name, width, height, bytes) VALUES ($1, $2, $3, $4) ON CONFLICT (name) DO UPDATE SET created_at = now()`,
       [name, width, height, bytes],
     );
+  }
+
+  /** Starts their day again, so that none is deleted while a deal begins to show it. Returns those that are still here. */
+  async keepOn(manager: EntityManager, names: readonly string[]): Promise<string[]> {
+    const [rows] = await manager.query<[{ name: string }[], number]>(
+      `UPDATE uploads SET created_at = now()
+       WHERE name IN (SELECT name FROM uploads WHERE name = ANY ($1) ORDER BY name FOR UPDATE) RETURNING name`,
+      [names],
+    );
+    return rows.map(({ name }) => name);
   }
 
   /** null for an unknown one. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PICTURE_FORMATS, preparedPicture, type PictureFormat, type UploadedImage } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { FileStore } from '../../platform/files/file-store.js';
 import { prepareImage, prepareOneCopy } from './prepare-image.js';
@@ -47,6 +48,12 @@ export class UploadsService {
     const data = format && (await this.files.get(name));
     if (!data) throw new DomainError('NOT_FOUND', 'Not found');
     return { data, format };
+  }
+
+  /** Whether each of these addresses that is an upload's is still here. They then stay for another day. */
+  async areHere(manager: EntityManager, urls: readonly string[]): Promise<boolean> {
+    const names = urls.filter((url) => url.startsWith(`${PATH}/`)).map((url) => url.slice(PATH.length + 1));
+    return names.length === 0 || (await this.uploads.keepOn(manager, names)).length === new Set(names).size;
   }
 
   /** In pixels; null for an unknown picture. */
