@@ -181,20 +181,22 @@ export async function followingPage(line, side, { from, press, shows, heading })
 }
 
 /**
- * Runs in the page: the time from the press to the frame after the content was painted. It checks when the document changes, because asking
- * for every frame would make the browser paint while it renders the next page.
+ * Runs in the page: the time from the press until the browser painted the content, as the browser itself reports it. It looks for the content
+ * when the document changes, because asking for every frame would make the browser paint while it renders the next page.
  * @param {{ shows: string, heading: string }} content
  * @returns {Promise<number>}
  */
 async function paintedMs({ shows, heading }) {
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const { seen } = /** @type {any} */ (globalThis);
-  const isThere = () => document.querySelector('main h1')?.textContent === heading && document.querySelector(shows);
-  await new Promise((resolve) => {
-    const look = () => seen.pressed > 0 && isThere() && resolve(undefined);
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+  const painted = new Promise((resolve) => {
+    const report = (/** @type {PerformanceObserverEntryList} */ list) =>
+      list.getEntries().forEach((entry) => resolve(/** @type {any} */ (entry).renderTime));
+    new PerformanceObserver(report).observe({ type: 'element' });
   });
-  await frame();
-  await frame();
-  return performance.now() - seen.pressed;
+  const look = () => {
+    const content = document.querySelector('main h1')?.textContent === heading && document.querySelector(shows);
+    if (seen.pressed > 0 && content) content.setAttribute('elementtiming', 'content');
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+  return (await painted) - seen.pressed;
 }

@@ -6,7 +6,7 @@
 import { gzipSync } from 'node:zlib';
 
 /** In bytes. What holds for any remote is promised to its teams, so it stays; the marketplace has what it reached. */
-export const FIRST_VISIT_BUDGET = { shell: 127_270, marketplace: 25_050, remote: 27_400, deal: 11_100 };
+export const FIRST_VISIT_BUDGET = { shell: 126_300, marketplace: 25_050, remote: 27_400, deal: 11_100 };
 export const VITALS_BUDGET = 2_000;
 
 /** Where people arrive from a search or a shared link. */

@@ -21,13 +21,15 @@ export const OF_DATA_ROUTERS = [
 
 /**
  * Lets builds drop unused components of the router: removes the statements that set their display names, marks the calls that create them as
- * pure, and leaves out data routers.
+ * pure, and leaves out data routers. Its checks of how a developer uses it are marked, too: they stay while we develop, and no visitor loads
+ * their messages.
  * @param {string} source
  */
 export default function lean(source) {
   const named = source
     .replace(/^\w+\.displayName = "\w+";$/gm, '')
-    .replace(/^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ $2');
+    .replace(/^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ $2')
+    .replace(/^( +)((?:invariant|warning)\()/gm, '$1/* @__PURE__ */ $2');
   // All or none: if a new version is written differently, it stays whole.
   return OF_DATA_ROUTERS.every(([line]) => named.includes(line))
     ? OF_DATA_ROUTERS.reduce((code, [line, ours]) => code.replaceAll(line, ours), named)

@@ -19,6 +19,13 @@ it('leaves nothing in the router that a build would keep although it is unused',
   expect(lean(whole)).not.toMatch(/^\w+\.displayName/m);
 });
 
+it('marks the checks of how developers use the router, so that no visitor loads their messages', () => {
+  const checked = filesOfRouter().map(read).join('\n');
+  const check = /^ +(?:invariant|warning)\(/m;
+  expect(checked).toMatch(check);
+  expect(lean(checked)).not.toMatch(check);
+});
+
 it('leaves out data routers in the file that has all of their lines, and changes no other', () => {
   const lines = OF_DATA_ROUTERS.map(([line]) => line);
   const linesLeft = filesOfRouter().map((file) => lines.filter((line) => lean(read(file)).includes(line)));

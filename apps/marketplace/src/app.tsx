@@ -1,28 +1,32 @@
 import { SCREENS } from '@homeroom/contracts';
 import { Skeleton, lazyPart } from '@homeroom/ui';
-import { Route, Routes, useLocation } from '@homeroom/web';
+import { AtPlace, Route, Routes } from '@homeroom/web';
 import { Suspense } from 'react';
 import { PAGES } from './pages';
-import { DealOverPage, useBackground } from './routes/deal-over-page';
+import { DealOverPage, usePagePlace } from './routes/deal-over-page';
 import { SchoolStrip } from './routes/school-strip';
 import { useFetchedAhead } from './use-fetched-ahead';
 
 const LooksAhead = lazyPart(() => import('./looks-ahead'));
 
+/** Made once, so that a deal that opens over a page renders nothing of the page again. */
+const ROUTES = (
+  <Routes>
+    {PAGES.map(([path, Page]) => (
+      <Route key={path} path={path} element={<Page />} />
+    ))}
+  </Routes>
+);
+
 /** The shopper's pages. */
 export function App() {
-  const location = useLocation();
-  const background = useBackground();
+  const { place, hasDealOver } = usePagePlace();
   return (
     <>
       <SchoolStrip />
       <Suspense fallback={<Coming />}>
-        <Routes location={background ?? location}>
-          {PAGES.map(([path, Page]) => (
-            <Route key={path} path={path} element={<Page />} />
-          ))}
-        </Routes>
-        {background && (
+        <AtPlace place={place}>{ROUTES}</AtPlace>
+        {hasDealOver && (
           <Routes>
             <Route path={`${SCREENS.deals}/:id`} element={<DealOverPage />} />
           </Routes>

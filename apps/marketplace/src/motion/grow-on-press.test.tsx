@@ -44,10 +44,12 @@ function Shop({ opens = 'look', after = 0 }: { readonly opens?: 'look' | 'page';
 
 let grown: [name: string, transform: unknown][] = [];
 let isReduced = false;
+let fades: HTMLElement[] = [];
 let end = () => {};
 beforeEach(() => {
   jest.useFakeTimers();
   grown = [];
+  fades = [];
   isReduced = false;
   globalThis.matchMedia = (() => ({ matches: isReduced })) as unknown as typeof matchMedia;
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
@@ -57,11 +59,15 @@ beforeEach(() => {
     grown.push([this.getAttribute('data-testid') ?? '', frames[0]!['transform']]);
     return {} as Animation;
   } as typeof Element.prototype.animate;
+  Element.prototype.getAnimations = function (this: HTMLElement) {
+    return [{ cancel: () => void fades.push(this) } as Partial<Animation> as Animation];
+  };
   end = growOnPress();
 });
 afterEach(() => {
   end();
   Reflect.deleteProperty(Element.prototype, 'animate');
+  Reflect.deleteProperty(Element.prototype, 'getAnimations');
   jest.restoreAllMocks();
   jest.useRealTimers();
 });
@@ -75,6 +81,12 @@ it('lets a quick look grow out of the card that opened it', async () => {
   render(<Shop />);
   await press('View');
   expect(grown).toEqual([['quick look', 'translate(-490px, -300px) scale(0.5)']]);
+});
+
+it('shows what grows at once, without its fade', async () => {
+  render(<Shop />);
+  await press('View');
+  expect(fades).toEqual([screen.getByRole('dialog')]);
 });
 
 it('lets the picture of a page grow out of that of the card', async () => {

@@ -9,8 +9,9 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented 
 const isWelcome = () => !matchMedia('(prefers-reduced-motion: reduce)').matches && !document.hidden;
 const centerOf = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 });
 
-/** Moves an element, which is in its place already, from an earlier one. Its own styles and animations stay. */
+/** Moves an element, which is in its place already, from an earlier one. It does not fade in: it can be read from its first frame. */
 function grow(element: Element, from: DOMRect): void {
+  for (const fade of element.getAnimations()) fade.cancel();
   const to = element.getBoundingClientRect();
   if (to.width === 0 || from.width === 0) return;
   const [start, end] = [centerOf(from), centerOf(to)];
