@@ -7,7 +7,7 @@ import { PartFailure } from './part.mjs';
 import { problemOfPlace } from './postgres-place.mjs';
 import { ROOT, readSettings } from './settings.mjs';
 import { Stack } from './stack.mjs';
-import { watch, watchApps } from './watch.mjs';
+import { isAwaited, watch, watchApps } from './watch.mjs';
 
 /** What is built before the services start. While watching, the apps build themselves. */
 const OF_SERVICES = ['@homeroom/contracts', '@homeroom/releases', '@homeroom/api', '@homeroom/stripe-sandbox'];
@@ -23,6 +23,7 @@ export async function startDevelopment(flags) {
 
   say('Homeroom is starting.');
   let ending = false;
+  let isWatched = false;
   const end = async (/** @type {number} */ code) => {
     if (ending) return;
     ending = true;
@@ -44,7 +45,8 @@ export async function startDevelopment(flags) {
     onDeath: (part, how) => {
       if (ending) return;
       printExit(part.name, how, part.lastLines);
-      void end(1);
+      if (isAwaited(part.name, isWatched)) say(`  The ${part.name} starts again with your next change of the API or the contracts.`);
+      else void end(1);
     },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0));
@@ -65,6 +67,7 @@ export async function startDevelopment(flags) {
     data.filled();
     say(`\nReady after ${seconds(Date.now() - begun)}.\n`);
     printAddresses(settings);
+    isWatched = apps !== undefined;
     if (apps) watch(stack, settings, apps, say);
   } catch (error) {
     if (!ending) printExit(messageOf(error), '', error instanceof PartFailure ? error.lastLines : []);

@@ -10,6 +10,15 @@ import { whenAllAreBuilt } from './when-built.mjs';
 
 const APPS = ['shell', ...REMOTES];
 const SETTLE_MS = 150;
+/** Started again after each change of their code. */
+const SERVICES = ['api', 'worker'];
+
+/**
+ * Whether the others go on after this part ended by itself: a mistake that ends a service is mended with the next change.
+ * @param {string} part
+ * @param {boolean} isWatched whether changes are being followed
+ */
+export const isAwaited = (part, isWatched) => isWatched && SERVICES.includes(part);
 
 /** @typedef {(line?: string) => void} Say */
 
@@ -79,7 +88,7 @@ export function watch(stack, settings, apps, say) {
       if (mine !== latest) return;
       try {
         await build(['@homeroom/contracts', '@homeroom/api']);
-        await Promise.all(['api', 'worker'].map((name) => stack.part(name).stop()));
+        await Promise.all(SERVICES.map((name) => stack.part(name).stop()));
         await Promise.all([stack.startService('api', 'main'), stack.startService('worker', 'worker')]);
         await reload();
         say('  the API and the worker run the new code');
