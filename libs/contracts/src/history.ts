@@ -34,6 +34,8 @@ export interface ShopperVoucher {
   readonly isRefunded: boolean;
   /** The shopper requested a refund that the card provider has not confirmed yet. */
   readonly isRefundPending: boolean;
+  /** A bank was asked to return the payment, so it is on hold until the bank decides. An older API does not say. */
+  readonly isDisputed?: boolean;
   /** Expired and turned into store credit. */
   readonly isCredited: boolean;
   /** Until when the shopper may return it; null when that is not possible. */

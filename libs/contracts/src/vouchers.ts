@@ -44,6 +44,8 @@ export interface VoucherAccess {
     readonly isRefunded: boolean;
     /** The buyer requested a refund; it can no longer be redeemed. */
     readonly isRefundPending: boolean;
+    /** A bank was asked to return the payment, so it is on hold until the bank decides. An older API does not say. */
+    readonly isDisputed?: boolean;
     readonly isCredited: boolean;
     /** The family's last complaint about it. */
     readonly complaint: VoucherComplaint | null;

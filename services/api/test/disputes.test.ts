@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Problem, RedeemedVoucher, ShopperPurchase, ShopperVoucher } from '@homeroom/contracts';
+import type { Problem, RedeemedVoucher, ShopperPurchase, ShopperVoucher, VoucherAccess } from '@homeroom/contracts';
 import { EarnPoints } from '../src/checkout/purchases/earn-points';
 import { PurchasesService } from '../src/checkout/purchases/purchases.service';
 import { bankDecides, intentOf, payByCard, webhookMishaps } from './support/card';
@@ -60,14 +60,18 @@ const pointsOf = (schoolId: number) => world.one<{ points: number }>('SELECT poi
 describe('a disputed payment', () => {
   it('stops the voucher, earns nothing yet, and tells the team once', async () => {
     const { id, voucher_id: voucherId, school_id: schoolId, token, email } = await aDisputedPurchase();
-    expect(await redeem(voucherId, token)).toMatchObject({ status: 410, body: { code: 'VOUCHER_REFUNDED' } });
+    expect(await redeem(voucherId, token)).toMatchObject({
+      status: 410,
+      body: { code: 'VOUCHER_REFUNDED', message: 'This voucher is on hold: a bank decides about its payment' },
+    });
     await api.app.get(EarnPoints).credit(id);
     expect(await pointsOf(schoolId)).toEqual({ points: 0 });
     expect(await mails('purchase-disputed', id)).toBe(1);
     expect(await toldPartner(id)).toEqual(['disputed']);
     const { headers } = await aShopper(api, world, email);
     expect((await api.get<ShopperPurchase[]>('/api/users/me/purchases', headers)).body[0]).toMatchObject({ state: 'disputed' });
-    expect((await api.get<ShopperVoucher[]>('/api/users/me/vouchers', headers)).body[0]).toMatchObject({ isRefundPending: true });
+    expect((await api.get<ShopperVoucher[]>('/api/users/me/vouchers', headers)).body[0]).toMatchObject({ isDisputed: true });
+    expect((await api.get<VoucherAccess>(`/api/voucher/access?token=${token}`)).body.voucher).toMatchObject({ isDisputed: true });
   });
 
   it('cannot also be refunded by the team', async () => {
@@ -84,6 +88,7 @@ describe('a disputed payment', () => {
     await becomes(id, 'paid');
     await api.app.get(EarnPoints).credit(id);
     expect(await pointsOf(schoolId)).toEqual({ points: deal.price });
+    expect((await api.get<VoucherAccess>(`/api/voucher/access?token=${token}`)).body.voucher).toMatchObject({ isDisputed: false });
     expect((await redeem(voucherId, token)).status).toBe(200);
     expect(await toldPartner(id)).toEqual(['disputed', 'paid']);
   });

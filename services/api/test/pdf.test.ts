@@ -34,6 +34,7 @@ const aRow = (changes: Partial<VoucherRow> = {}): VoucherRow => ({
   voided_at: null,
   refund_requested_at: null,
   credited_at: null,
+  is_disputed: false,
   created_at: new Date('2026-03-01'),
   purchase_price: '99.00',
   credit_used: '0.00',
@@ -118,6 +119,7 @@ it.each([
   ['is refunded', { voided_at: new Date('2026-04-01') }, 'Refunded', ['99 points', 'Use it by', 'The discount']],
   ['is used', { redeemed_at: new Date('2026-04-01T20:00:00Z') }, 'Redeemed Apr 1, 2026 HR-ABCD-EFGH', ['Use it by', 'The discount']],
   ['became credit', { is_expired: true, credited_at: new Date('2026-10-01') }, 'Turned into store credit', ['Use it by', 'The discount']],
+  ['is disputed', { refund_requested_at: new Date('2026-04-01'), is_disputed: true }, 'On hold', ['Refunded', 'Use it by', 'The discount']],
   ['is on hold', { complaint: { state: 'open', answerBy: '2026-04-03T00:00:00Z' } }, 'On hold', ['Use it by', 'The discount']],
 ] as const)('promises on paper no use of a voucher that %s', async (_, changes, state, untrue) => {
   const { words } = await voucher(changes as Partial<VoucherRow>);

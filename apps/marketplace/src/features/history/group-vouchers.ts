@@ -36,18 +36,20 @@ const ORDERS: Record<VoucherSort, (a: ShopperVoucher, b: ShopperVoucher) => numb
   ending: (a, b) => time(a.expiresAt) - time(b.expiresAt) || a.id - b.id,
 };
 
-/** Whether the family's complaint about it is open. An older API does not send it. */
+/** Whether a bank or an open complaint of the family decides about it. An older API does not send it. */
 export function isOnHold({
   isRefunded,
+  isRedeemed,
+  isDisputed,
   complaint,
-}: Pick<ShopperVoucher, 'isRefunded'> & Partial<Pick<ShopperVoucher, 'complaint'>>): boolean {
-  return !isRefunded && (complaint?.state === 'open' || complaint?.state === 'answered');
+}: Pick<ShopperVoucher, 'isRefunded' | 'isRedeemed'> & Partial<Pick<ShopperVoucher, 'complaint' | 'isDisputed'>>): boolean {
+  return !isRefunded && (complaint?.state === 'open' || complaint?.state === 'answered' || (isDisputed === true && !isRedeemed));
 }
 
 /** Redeemed wins over expired: a voucher used in time stays used. */
 export function groupOf(voucher: ShopperVoucher, now: number): VoucherGroup {
   if (isOnHold(voucher)) return 'on-hold';
-  if (voucher.isRefunded || voucher.isRefundPending) return 'refunded';
+  if (voucher.isRefunded || (voucher.isRefundPending && !voucher.isDisputed)) return 'refunded';
   if (voucher.isRedeemed) return 'redeemed';
   return time(voucher.expiresAt) <= now ? 'expired' : 'active';
 }

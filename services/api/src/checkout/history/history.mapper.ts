@@ -47,6 +47,7 @@ export function toShopperVoucher(row: VoucherInHistory): ShopperVoucher {
     redeemedAt: row.redeemed_at?.toISOString() ?? null,
     isRefunded: row.voided_at !== null,
     isRefundPending: row.voided_at === null && row.refund_requested_at !== null,
+    isDisputed: row.state === 'disputed',
     isCredited: row.credited_at !== null,
     refundableUntil: refundableUntil(row),
     complaint: row.complaint,

@@ -103,6 +103,7 @@ export class Redemptions {
     if (row.voided_at) return new DomainError('VOUCHER_REFUNDED', 'This voucher was refunded');
     if (row.complaint?.state === 'open' || row.complaint?.state === 'answered')
       return new DomainError('VOUCHER_REFUNDED', 'This voucher is on hold: the family told us it wasn’t taken');
+    if (row.is_disputed) return new DomainError('VOUCHER_REFUNDED', 'This voucher is on hold: a bank decides about its payment');
     if (row.refund_requested_at) return new DomainError('VOUCHER_REFUNDED', 'This voucher is being refunded');
     if (row.redeemed_at) return new DomainError('VOUCHER_REDEEMED', 'This voucher has already been redeemed');
     return new DomainError('VOUCHER_EXPIRED', 'This voucher has expired');

@@ -62,8 +62,9 @@ function schoolPointsOf({ school_points_earned: points, school_name: school }: V
 function stateOf(row: VoucherRow): string | null {
   const isOnHold = row.complaint?.state === 'open' || row.complaint?.state === 'answered';
   if (isOnHold && !row.voided_at) return 'On hold';
-  if (row.voided_at || row.refund_requested_at) return 'Refunded';
+  if (row.voided_at || (row.refund_requested_at && !row.is_disputed)) return 'Refunded';
   if (row.redeemed_at) return `Redeemed ${dayOf(row.redeemed_at)}`;
+  if (row.is_disputed) return 'On hold';
   if (row.credited_at) return 'Turned into store credit';
   return row.is_expired ? 'Expired' : null;
 }

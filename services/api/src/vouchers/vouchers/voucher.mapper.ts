@@ -16,6 +16,7 @@ export const toVoucherAccess = (row: VoucherRow, cashBelow: number): VoucherAcce
     redeemedAt: row.redeemed_at?.toISOString() ?? null,
     isRefunded: row.voided_at !== null,
     isRefundPending: row.voided_at === null && row.refund_requested_at !== null,
+    isDisputed: row.is_disputed,
     isCredited: row.credited_at !== null,
     complaint: row.complaint,
   },

@@ -45,6 +45,16 @@ it('has a group for each final state, collapsed below the usable vouchers', asyn
   await expect(document.body).toPassAxe();
 });
 
+it('says that a bank decides about a disputed voucher, and puts a used one among the redeemed', async () => {
+  const disputed = { isRefundPending: true, isDisputed: true, refundableUntil: null };
+  history(aVoucher(disputed), aVoucher({ ...USED, ...disputed }));
+  expect(titles()).toEqual(['Robots', 'Chess club']);
+  expect(ticket('Robots')).toHaveTextContent(/On hold.*A bank was asked to return your payment/);
+  expect(ticket('Robots')).not.toHaveTextContent(/refund/i);
+  expect(group('Redeemed Vouchers 1')).toHaveTextContent('Chess club');
+  await expect(document.body).toPassAxe();
+});
+
 it('expands past vouchers when nothing else is left, and those still worth money', async () => {
   history(USED, aVoucher({ id: 10, expiresAt: '2026-11-01T20:00:00Z', canBecomeCredit: true }));
   expect(group('Active Vouchers 0')).toHaveTextContent('No active vouchers.');

@@ -38,6 +38,18 @@ it('says that someone is looking into it once the business has answered', () => 
   expect(screen.getByText(/we’re looking into it/)).toBeInTheDocument();
 });
 
+it('says that a bank decides about a disputed payment, unless the voucher was used or the money is back', async () => {
+  const disputed = { isRefundPending: true, isDisputed: true };
+  const words = /A bank was asked to return the payment/;
+  show({ ...disputed, isRedeemed: true, redeemedAt: '2026-11-18T20:00:00Z' });
+  show({ ...disputed, isRefunded: true, isRefundPending: false });
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
+  show(disputed);
+  expect(screen.getByText(words)).toBeVisible();
+  expect(button()).not.toBeInTheDocument();
+  await expect(document.body).toPassAxe();
+});
+
 it.each<[string, ComplaintState, Partial<VoucherAccess['voucher']>, RegExp]>([
   ['the business takes it after all', 'honored', {}, /told us that it will take this voucher after all/],
   ['the team found it valid', 'kept', {}, /looked into what you told us. This voucher is valid/],

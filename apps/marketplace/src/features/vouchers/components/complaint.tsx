@@ -5,6 +5,7 @@ import { formatDate } from '@homeroom/web';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
 import { useFetchedSoon } from '../../../page/use-fetched-soon';
+import { voucherStatus } from '../voucher-status';
 
 const ComplaintDialog = lazyDialog(() => import('./complaint-dialog'));
 
@@ -17,7 +18,7 @@ interface ComplaintProps {
   readonly now: number;
 }
 
-/** A button for a family whose voucher was refused at the counter, and then what happens next. */
+/** A button for a family whose voucher was refused at the counter, and then what happens next; or that a bank decides about its payment. */
 export function Complaint({ access, token, now }: ComplaintProps) {
   const { voucher, business } = access;
   const [isOpen, setIsOpen] = useState(false);
@@ -34,6 +35,13 @@ export function Complaint({ access, token, now }: ComplaintProps) {
     return (
       <Notice tone="warn" icon={<InfoIcon />}>
         {business.name} answered, and we’re looking into it. We’ll email you as soon as we decide. Until then, the voucher is on hold.
+      </Notice>
+    );
+  if (voucher.isDisputed && voucherStatus(voucher, now) === 'On hold')
+    return (
+      <Notice tone="warn" icon={<InfoIcon />}>
+        A bank was asked to return the payment for this voucher. Until it decides, the voucher is on hold. If the payment stays, the voucher
+        works again.
       </Notice>
     );
   const end = endInWords(access, now);
