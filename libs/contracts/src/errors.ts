@@ -82,4 +82,8 @@ export interface Problem {
   readonly conflict?: Conflict;
   /** With `DEAL_UNAVAILABLE`: the reason for this buyer, or for now. With `ILLEGAL_TRANSITION`: someone else’s refund is on its way. */
   readonly refusal?: Refusal;
+  /** With `ILLEGAL_TRANSITION` at checkout: the payment of an attempt that is paid, for the browser that made it. */
+  readonly paymentId?: string;
+  /** Seconds after which another try may succeed, as in the header Retry-After. */
+  readonly retryAfter?: number;
 }

@@ -12,14 +12,17 @@ export class ApiError extends Error {
   declare readonly currentPrice: number | undefined;
   declare readonly conflict: Conflict | undefined;
   declare readonly refusal: Refusal | undefined;
+  declare readonly paymentId: string | undefined;
+  /** Seconds. */
+  declare readonly retryAfter: number | undefined;
   /** Set when only a server in between answered: nobody knows whether a change was made. */
   declare readonly isUnanswered?: true;
 
   constructor(status: number, body: string, statusText: string) {
     super(`${status}: ${body || statusText}`);
-    const { message, error, errors: fields = [], code, currentPrice, conflict, refusal } = readProblem(body);
+    const { message, error, errors: fields = [], ...details } = readProblem(body);
     const reason = message ?? error;
-    Object.assign(this, { status, code, fields, reason, currentPrice, conflict, refusal }, !reason && status > 501 && UNABLE);
+    Object.assign(this, details, { status, fields, reason }, !reason && status > 501 && UNABLE);
   }
 }
 

@@ -28,7 +28,7 @@ it('asks people to try again later, and writes nothing, while the database is re
   await whileReadOnly(database, async () => {
     await eventually(async () => (await readiness()) === 503);
     const refused = await api.post('/api/contact', message);
-    expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '10' }, body: { code: 'NOT_READY' } });
+    expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '10' }, body: { code: 'NOT_READY', retryAfter: 10 } });
   });
   expect(await world.count('contact_messages', 'email = $1', message.email)).toBe(0);
   await eventually(async () => (await readiness()) === 200);

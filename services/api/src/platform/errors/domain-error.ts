@@ -6,7 +6,8 @@ interface Details {
   readonly currentPrice?: number;
   readonly conflict?: Conflict;
   readonly refusal?: Refusal;
-  /** Seconds, for the Retry-After header. */
+  readonly paymentId?: string | undefined;
+  /** Seconds, also for the header Retry-After. */
   readonly retryAfter?: number;
 }
 

@@ -53,7 +53,7 @@ export class ProblemFilter implements ExceptionFilter {
     const error = readable(thrown);
     const status = ERROR_STATUS[error.code];
     if (status >= 500) this.logger.error({ err: thrown, requestId: request.id, url: request.url.split('?')[0] }, error.code);
-    const { retryAfter, ...details } = error.details;
+    const { retryAfter } = error.details;
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
     const body: Problem = {
       status,
@@ -61,7 +61,7 @@ export class ProblemFilter implements ExceptionFilter {
       message: error.message,
       error: error.message,
       requestId: request.id,
-      ...details,
+      ...error.details,
     };
     reply.status(status).header('content-type', 'application/problem+json').header('cache-control', 'no-store').send(body);
   }
