@@ -2,7 +2,7 @@ import { STORAGE } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { chooseSchool } from '@homeroom/storefront/your-school';
-import { deal, school, DRAFT, INTENT, prepared, checkOut, buy, sent, draft, signedIn, address } from '../testing/a-checkout';
+import { deal, school, DRAFT, INTENT, prepared, checkOut, buy, sent, draft, signedIn, address, message } from '../testing/a-checkout';
 import { aConfiguration, aSchool } from '../testing/a-school';
 import { asked, problem } from '../testing/show';
 
@@ -173,6 +173,14 @@ it('says that a purchase is already paid, forgets it, and offers no second payme
   expect(await screen.findByText('Already paid: You have already paid for this purchase.')).toBeInTheDocument();
   await waitFor(() => expect(address()).toBe('/deals'));
   expect([draft(), sent()]).toMatchObject([null, { length: 1 }]);
+});
+
+it('shows what a paid purchase bought, such as after a reload while the payment was being confirmed', async () => {
+  const refusal = { status: 409, code: 'ILLEGAL_TRANSITION', message: 'You have already paid.', paymentId: 'pi_9' };
+  checkOut({ [INTENT]: () => Response.json(refusal, { status: 409 }) });
+  await waitFor(() => expect(address()).toBe('/payment-success'));
+  expect(window.location.search).toBe('?deal=7&school=3&payment_intent=pi_9');
+  expect([message().textContent, sent()]).toMatchObject(['', { length: 1 }]);
 });
 
 const pine = aSchool({ id: 4, name: 'Pine Elementary' });

@@ -83,7 +83,7 @@ describe('preparing a payment', () => {
       amount: order.deal.price,
       draftId: order.draftId,
     });
-    expect([status, body]).toMatchObject([409, { code: 'ILLEGAL_TRANSITION' }]);
+    expect([status, body]).toMatchObject([409, { code: 'ILLEGAL_TRANSITION', paymentId: order.paymentIntentId }]);
     expect([await stateOf(order.orderId), await purchasesOf(order.orderId)]).toEqual(['paid', 1]);
     expect(await world.stock(order.deal.id)).toEqual({ sold: 1, held: 0 });
   });
@@ -97,7 +97,7 @@ describe('preparing a payment', () => {
     await api.report(order.paymentIntentId, order.draftId);
     const { deal, schoolId, draftId } = order;
     const { status, body } = await api.prepare({ dealId: deal.id, schoolId, amount: deal.price, draftId, ...change() });
-    expect([status, body]).toMatchObject([409, { code: 'ILLEGAL_TRANSITION' }]);
+    expect([status, body]).toMatchObject([409, { code: 'ILLEGAL_TRANSITION', paymentId: order.paymentIntentId }]);
     expect(await world.count('orders', 'deal_id = $1', deal.id)).toBe(1);
     expect(await world.stock(deal.id)).toEqual({ sold: 1, held: 0 });
   });

@@ -1,5 +1,5 @@
 import { SCREENS, type CheckoutDraft } from '@homeroom/contracts';
-import { ApiError, reasonOf, toast, useNavigate, useQuery } from '@homeroom/web';
+import { ApiError, queryString, reasonOf, toast, useNavigate, useQuery } from '@homeroom/web';
 import { useEffect, useRef } from 'react';
 import { chooseSchool, useChosenSchool } from '@homeroom/storefront/your-school';
 import { preparePayment } from './api/payments';
@@ -18,10 +18,13 @@ interface Terms {
   readonly onSchoolRefused: (why: string) => void;
 }
 
-/** The order and its payment. A paid deal leads back to the deals, an unavailable one to its page, an inactive school to its field. */
+/**
+ * The order and its payment. One that is paid leads to what it bought, such as after a reload while the answer was on its way; an unavailable
+ * deal to its page; an inactive school to its field. An older API does not say which payment it was.
+ */
 export function usePreparedPayment(draft: CheckoutDraft, { amount, useCredit, isClear, onSchoolRefused }: Terms) {
   const navigate = useNavigate();
-  const { dealId, draftId, schoolId, customerName, customerEmail } = draft;
+  const { dealId, draftId, schoolId, customerName, customerEmail, pointsBefore } = draft;
   const intent = useQuery({
     queryKey: ['checkout', 'intent', draftId, { schoolId, customerName, customerEmail }, amount, useCredit],
     queryFn: () => preparePayment(draft, amount, useCredit),
@@ -43,12 +46,17 @@ export function usePreparedPayment(draft: CheckoutDraft, { amount, useCredit, is
     // The page shows the error, with what to do.
     if (failure === 'family') return;
     const isPaid = failure === 'paid';
+    const paymentId = isPaid && (error as ApiError).paymentId;
+    if (paymentId) {
+      const outcome = `${SCREENS.paymentSuccess}${queryString({ deal: dealId, school: schoolId, payment_intent: paymentId })}`;
+      return void navigate(outcome, { replace: true, state: { draftId, pointsBefore } });
+    }
     toast(isPaid ? 'Already paid' : 'Payment Setup Failed', setupReason(error), isPaid ? 'success' : 'error');
     if (isPaid) clearDraft((paid) => paid.draftId === draftId);
     if (isPaid || failure === 'deal') void navigate(isPaid ? SCREENS.deals : SCREENS.deal(dealId), { replace: true });
     if (failure !== 'school') return;
     if (chosen.current === schoolId) chooseSchool(null);
     refused.current(setupReason(error));
-  }, [error, navigate, dealId, draftId, schoolId]);
+  }, [error, navigate, dealId, draftId, schoolId, pointsBefore]);
   return intent;
 }

@@ -77,10 +77,10 @@ export class OrdersRepository {
   }
 
   /** The order that keeps a draft from opening another one: its paid order, or else one that is being cancelled. */
-  async inTheWay(draftKey: string): Promise<{ id: string; isPaid: boolean } | undefined> {
-    const { rows } = await prepared<{ id: string; isPaid: boolean }>(
+  async inTheWay(draftKey: string): Promise<{ id: string; isPaid: boolean; paymentId: string } | undefined> {
+    const { rows } = await prepared<{ id: string; isPaid: boolean; paymentId: string }>(
       this.database,
-      `SELECT id, state = 'paid' AS "isPaid" FROM orders WHERE draft_key = $1 AND state IN ('paid', 'cancelling')
+      `SELECT id, state = 'paid' AS "isPaid", payment_intent_id AS "paymentId" FROM orders WHERE draft_key = $1 AND state IN ('paid', 'cancelling')
        ORDER BY state = 'paid' DESC LIMIT 1`,
       [draftKey],
     );

@@ -92,20 +92,20 @@ export class PreparePayment {
     if (order) {
       if (order.isNew || (!order.isOver && (await this.stillFits(order, draft, creditOwner)))) return order;
       await this.orders.startCancelling(order.id);
-      await this.giveUp(order.id);
+      await this.giveUp(order.id, draft);
     } else {
       // Checked after opening: the draft's own order may have been paid while the statement waited for it.
       const other = draft.isOneAttempt ? await this.orders.inTheWay(draft.draftKey) : undefined;
       if (!other) throw refusal(opening, draft.amountCents);
-      if (other.isPaid) throw paidAlready();
-      await this.giveUp(other.id);
+      if (other.isPaid) throw paidAlready(other.paymentId);
+      await this.giveUp(other.id, draft);
     }
     return this.open(draft, creditOwner);
   }
 
-  private async giveUp(orderId: string): Promise<void> {
+  private async giveUp(orderId: string, { isOneAttempt }: OrderDraft): Promise<void> {
     const became = await this.cancelOrder.finish(orderId);
-    if (became === 'paid') throw paidAlready();
+    if (became === 'paid') throw paidAlready(isOneAttempt ? (await this.orders.find(orderId))?.paymentIntentId : null);
     if (became === 'processing')
       throw new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', 'Your bank is still processing your payment. Please wait for its answer.');
   }
@@ -141,7 +141,11 @@ export class PreparePayment {
   }
 }
 
-const paidAlready = () => new DomainError('ILLEGAL_TRANSITION', 'You have already paid for this purchase. Your voucher arrives by email.');
+/** Only the browser whose attempt it is learns the payment. */
+const paidAlready = (paymentId: string | null | undefined) =>
+  new DomainError('ILLEGAL_TRANSITION', 'You have already paid for this purchase. Your voucher arrives by email.', {
+    paymentId: paymentId ?? undefined,
+  });
 
 const unavailable = (refusal: Refusal, message: string) => new DomainError('DEAL_UNAVAILABLE', message, { refusal });
 
