@@ -26,10 +26,16 @@ const VOUCHER = {
   locations: [],
 };
 
-const mailOf = (row: object, to?: string, cashBelow = 15) => {
+const written = (row: object, to?: string, cashBelow = 15) => {
   const vouchers = { forMail: async () => ({ row, token: 'a-token' }) } as unknown as VouchersService;
   return new VoucherMail(vouchers, layout, { ...configuration, cashBelow } as Configuration).write({ voucherId: 1, to });
 };
+const mailOf = async (...given: Parameters<typeof written>) => (await written(...given))!;
+
+it('a voucher whose money went back before its mail was sent has none', async () => {
+  const row = { ...VOUCHER, purchase_price: '40.00', credit_used: '0.00', school_points_earned: 40 };
+  expect(await written({ ...row, voided_at: new Date() })).toBeNull();
+});
 
 it.each([
   ['40.00', '0.00', 40, 'You paid: $40.00 instead of $80.00', 'You earned 40 points for Oak'],

@@ -39,8 +39,10 @@ export class VoucherMail {
     private readonly configuration: Configuration,
   ) {}
 
-  async write({ voucherId, to }: MailFacts['voucher']): Promise<WrittenMail> {
+  /** Null when the money went back before the mail was sent. */
+  async write({ voucherId, to }: MailFacts['voucher']): Promise<WrittenMail | null> {
     const { row, token } = await this.vouchers.forMail(voucherId);
+    if (row.voided_at) return null;
     const address = this.layout.address(`/voucher?token=${token}`);
     const picture = row.image_url && new URL(asPhoto(row.image_url), this.layout.address('')).href;
     const thanks = thanksFor(row);
