@@ -78,7 +78,7 @@ test('a manager accepts an invitation, reads the ledger, requests a reward, is p
   await office.close();
 
   expect((await mailTo('schools@homeroom.test', new RegExp(`requested a reward: ${title}`))).text).toContain(SCHOOL);
-  expect((await mailTo(email, /^Paid out/)).text).toContain(`7 points left the ledger of ${SCHOOL}`);
+  expect((await mailTo(email, /^Paid out/)).text).toContain(`${SCHOOL} spent 7 points on it`);
 
   // Let the session's cookie expire, so that several calls need a new one at once.
   await page.context().clearCookies({ name: 'homeroom_school' });

@@ -30,11 +30,13 @@ export class RefundFactsJoint {
         voucher_end: string | null;
         refund_reason: string | null;
         was_used: boolean;
+        was_partly_refunded: boolean | null;
       }[]
     >(
       `SELECT o.id AS order_id, o.customer_name, o.customer_email, o.amount, o.credit_used, p.amount_refunded, o.school_points,
          (SELECT -e.amount FROM credit_entries e WHERE e.voucher_id = p.voucher_id AND e.kind = 'withdrawn') AS credit_withdrawn, d.title AS deal_title, s.name AS school_name,
          b.name AS business_name, b.email AS business_email, right(v.code, 4) AS voucher_end, p.refund_reason,
+         p.partly_refunded_at < p.refunded_at AS was_partly_refunded,
          EXISTS (SELECT FROM redemptions r WHERE r.voucher_id = p.voucher_id AND r.undone_at IS NULL) AS was_used
        FROM orders o JOIN deals d ON d.id = o.deal_id JOIN businesses b ON b.id = d.business_id
        LEFT JOIN purchases p ON p.order_id = o.id LEFT JOIN vouchers v ON v.id = p.voucher_id JOIN schools s ON s.id = COALESCE(p.school_id, o.school_id) WHERE ${where} = $1`,

@@ -38,6 +38,11 @@ it.each([
   expect(mail!.text).toContain(words);
 });
 
+it('the mail about the rest of a payment that was refunded in part says that a part went back before', async () => {
+  const mail = await new PurchaseRefundedMail(finding({ ...REFUND, was_partly_refunded: true }), layout).write({ purchaseId: 1 });
+  expect(mail!.text).toContain('In all, $40.00 goes back to your card: a part went back before, and the rest usually takes 5 to 10 days.');
+});
+
 it.each([
   [25, true],
   [0, false],

@@ -7,6 +7,8 @@ interface RefundFacts {
   /** The total paid, and the part paid with store credit. */
   readonly amount: string;
   readonly credit_used: string;
+  /** A part of it went back to the card before. */
+  readonly was_partly_refunded: boolean | null;
 }
 
 interface EndedVoucher {
@@ -34,7 +36,7 @@ const creditEnds = (deal: string, credit: string) =>
 
 /** To the buyer, about a refund. */
 export function refundMail(layout: MailLayout, facts: RefundFacts, heading: string, said: string): WrittenMail {
-  const back = wayBack(Number(facts.amount) - Number(facts.credit_used), Number(facts.credit_used));
+  const back = wayBack(facts);
   const greeting = `Hello ${firstName(facts.customer_name)},`;
   const deals = layout.address('/deals');
   return layout.mail({
@@ -49,8 +51,11 @@ ${button('Find another deal', deals)}`,
 }
 
 /** Dollars go back the way they came. */
-function wayBack(byCard: number, byCredit: number): string {
+function wayBack({ amount, credit_used: credit, was_partly_refunded: wasPartlyRefunded }: RefundFacts): string {
+  const [byCredit, byCard] = [Number(credit), Number(amount) - Number(credit)];
   if (byCard === 0) return `${dollars(byCredit)} is store credit again.`;
-  const toCard = `${dollars(byCard)} goes back to your card, usually within 5 to 10 days`;
+  const toCard = wasPartlyRefunded
+    ? `In all, ${dollars(byCard)} goes back to your card: a part went back before, and the rest usually takes 5 to 10 days`
+    : `${dollars(byCard)} goes back to your card, usually within 5 to 10 days`;
   return byCredit === 0 ? `${toCard}.` : `${toCard}, and ${dollars(byCredit)} is store credit again.`;
 }

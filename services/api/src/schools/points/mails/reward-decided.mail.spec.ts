@@ -17,7 +17,7 @@ const mailAbout = (reward: RewardFacts) => new RewardDecidedMail({ facts: async 
 
 it.each([
   ['approved', 'Approved: Assembly', 'stay reserved'],
-  ['paid', 'Paid out: Assembly', '1,500 points left the ledger of Oak'],
+  ['paid', 'Paid out: Assembly', 'Oak spent 1,500 points on it'],
   ['rejected', 'About your request: Assembly', 'available again'],
 ] as const)(
   'the mail about a reward that was %s says what happened to the points, with the team’s words',

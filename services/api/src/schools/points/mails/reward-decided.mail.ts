@@ -7,12 +7,12 @@ import { SchoolPointsService } from '../school-points.service.js';
 type News = (title: string, points: number, school: string, isByRun: boolean) => readonly [subject: string, said: string];
 
 const NEWS: Readonly<Record<DecidePointRedemption['state'], News>> = {
-  approved: (title, points) => [`Approved: ${title}`, `The ${pointsOf(points)} stay reserved, and leave the ledger once it is paid out.`],
+  approved: (title, points) => [`Approved: ${title}`, `We approved it. Its ${pointsOf(points)} stay reserved until your school gets it.`],
   paid: (title, points, school, isByRun) => [
     `Paid out: ${title}`,
     isByRun
       ? `The money is on its way to the bank account of ${school}. Banks usually take one or two business days.`
-      : `${pointsOf(points)} left the ledger of ${school}. Thank you for bringing families together.`,
+      : `${school} spent ${pointsOf(points)} on it. Thank you for bringing families together.`,
   ],
   rejected: (title, points) => [`About your request: ${title}`, `We could not approve it. Its ${pointsOf(points)} are available again.`],
 };
