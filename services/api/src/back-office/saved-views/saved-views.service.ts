@@ -3,13 +3,11 @@ import { MOST_VIEWS } from '@homeroom/contracts/saved-views';
 import { Injectable } from '@nestjs/common';
 import { AdminsRepository } from '../../accounts/admins/index.js';
 import { AuditService } from '../../foundation/audit/index.js';
-import { isUniqueViolation } from '../../platform/database/violations.js';
+import { refusingTaken } from '../../platform/database/refusing-taken.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { wrongField } from '../../platform/errors/wrong-field.js';
 import type { SavedViewRecord } from './saved-view.entity.js';
 import { SavedViewsRepository } from './saved-views.repository.js';
-
-const TAKEN = 'You already have a view with this name';
 
 /** A list of the team with its filters, sort, and columns under a name, for one person or for everybody on the team. */
 @Injectable()
@@ -85,11 +83,5 @@ export class SavedViews {
   }
 }
 
-async function refusingSameName<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error, 'saved_views_name')) throw wrongField('name', TAKEN);
-    throw error;
-  }
-}
+const refusingSameName = <Result>(work: () => Promise<Result>) =>
+  refusingTaken('saved_views_name', () => wrongField('name', 'You already have a view with this name'), work);

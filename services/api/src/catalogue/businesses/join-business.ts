@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { Database } from '../../platform/database/database.js';
-import { isUniqueViolation } from '../../platform/database/violations.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { refuseEasyPassword } from '../../platform/errors/refused-passwords.js';
 import { hashPassword } from '../../platform/secrets/passwords.js';
@@ -11,6 +10,7 @@ import { SecretTokens, hashOf } from '../../platform/secrets/secret-tokens.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
 import { SessionsService } from '../../accounts/sessions/index.js';
 import { BusinessLinksRepository } from './business-links.repository.js';
+import { refusingTakenEmail } from './email-taken.js';
 import { BusinessesRepository } from './businesses.repository.js';
 
 interface Link {
@@ -45,19 +45,13 @@ export class JoinBusiness {
   async register(form: RegisterBusiness): Promise<BusinessIdentity> {
     refuseEasyPassword(form.password, [form.email, form.name, this.configuration.brandName]);
     const passwordHash = await hashPassword(form.password);
-    try {
-      return await this.database.transaction(async (manager) => {
+    return refusingTakenEmail(() =>
+      this.database.transaction(async (manager) => {
         const business = await this.businesses.register(manager, form, passwordHash);
         await this.promiseVerification(manager, business.id);
         return business;
-      });
-    } catch (error) {
-      if (isUniqueViolation(error, 'businesses_email_key'))
-        throw new DomainError('EMAIL_TAKEN', 'There is already an account with this email address', {
-          errors: [{ field: 'email', message: 'There is already an account with this email address' }],
-        });
-      throw error;
-    }
+      }),
+    );
   }
 
   /** Sends another link; the previous one stops working. Does nothing once the address is verified. */

@@ -9,7 +9,7 @@ import {
 } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { isForeignKeyViolation, isUniqueViolation } from '../../platform/database/violations.js';
+import { isForeignKeyViolation } from '../../platform/database/violations.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { refuseStale } from '../../platform/errors/refuse-stale.js';
 import { sentFields } from '../../platform/http/sent-fields.js';
@@ -19,6 +19,7 @@ import { OutboxService } from '../../foundation/outbox/index.js';
 import { SessionsService, refuseUnless, type Principal } from '../../accounts/sessions/index.js';
 import type { Business } from './business.entity.js';
 import { BusinessesRepository } from './businesses.repository.js';
+import { refusingTakenEmail } from './email-taken.js';
 import { JoinBusiness } from './join-business.js';
 
 /** Businesses for the team. */
@@ -44,7 +45,7 @@ export class TeamBusinesses {
 
   /** Emails an invitation to choose a password. @throws DomainError EMAIL_TAKEN */
   async create(form: CreateBusiness, adminId: number): Promise<AdminBusiness> {
-    const id = await refusingTaken(() =>
+    const id = await refusingTakenEmail(() =>
       this.audit.create({ adminId, action: 'create', subject: 'business' }, (manager) => this.createIn(manager, form)),
     );
     return this.one(id);
@@ -74,7 +75,7 @@ export class TeamBusinesses {
     await this.one(id);
     const adminId = admin.accountId;
     const changes = sentFields(form, ['description', 'phone', 'website', 'ownerName', 'ownerEmail']);
-    await refusingTaken(() =>
+    await refusingTakenEmail(() =>
       this.audit.change({ adminId, action: 'update', subject: 'business' }, id, async (manager) => {
         const before = await this.lock(manager, id);
         await this.refuseStale(manager, before, updatedAt);
@@ -122,18 +123,6 @@ export class TeamBusinesses {
 function found(business: Business | null): Business {
   if (!business) throw new DomainError('BUSINESS_NOT_FOUND', 'Business not found');
   return business;
-}
-
-async function refusingTaken<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error, 'businesses_email_key'))
-      throw new DomainError('EMAIL_TAKEN', 'There is already an account with this email address', {
-        errors: [{ field: 'email', message: 'There is already an account with this email address' }],
-      });
-    throw error;
-  }
 }
 
 /** Approved, rejected with a reason, or undecided. */

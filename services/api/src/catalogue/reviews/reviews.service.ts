@@ -8,7 +8,7 @@ import {
   type WriteReview,
 } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
-import { isUniqueViolation } from '../../platform/database/violations.js';
+import { refusingTaken } from '../../platform/database/refusing-taken.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { SecretTokens } from '../../platform/secrets/secret-tokens.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
@@ -45,13 +45,11 @@ export class ReviewsService {
   /** @throws DomainError LINK_INVALID, NOT_REDEEMED, ALREADY_REVIEWED */
   async write({ voucher, token, stars, words }: WriteReview): Promise<void> {
     const row = await this.invited(voucher, token);
-    try {
-      await this.reviews.add(voucher, row.business_id, stars, words ?? null);
-    } catch (error) {
-      if (isUniqueViolation(error, 'reviews_one_per_voucher'))
-        throw new DomainError('ALREADY_REVIEWED', 'You have already reviewed this visit');
-      throw error;
-    }
+    await refusingTaken(
+      'reviews_one_per_voucher',
+      () => new DomainError('ALREADY_REVIEWED', 'You have already reviewed this visit'),
+      () => this.reviews.add(voucher, row.business_id, stars, words ?? null),
+    );
   }
 
   async published(businessId: number, { limit, offset }: PageRange): Promise<Page<ReviewView>> {

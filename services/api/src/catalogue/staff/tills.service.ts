@@ -2,7 +2,7 @@ import { LIMITS, type CreateTill, type StaffEventKind, type TillCode } from '@ho
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
-import { isUniqueViolation } from '../../platform/database/violations.js';
+import { refusingTaken } from '../../platform/database/refusing-taken.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { wrongField } from '../../platform/errors/wrong-field.js';
 import { SessionsService } from '../../accounts/sessions/index.js';
@@ -27,18 +27,15 @@ export class TillsService {
   /** Also makes the code for its device. @throws DomainError INVALID_REQUEST for a name in use, or when there are too many. */
   async create(businessId: number, { name, pin }: CreateTill): Promise<TillCode> {
     const pinHash = await this.secrets.hashPin(pin);
-    try {
-      return await this.database.transaction(async (manager) => {
+    return refusingTaken('tills_name', nameTaken, () =>
+      this.database.transaction(async (manager) => {
         const { id } = await this.tills.add(manager, { businessId, name, pinHash });
         if ((await this.tills.count(manager, businessId)) > LIMITS.tillsPerBusiness)
           throw new DomainError('INVALID_REQUEST', `A business can have ${LIMITS.tillsPerBusiness} tills`);
         await this.events.add(manager, { businessId, kind: 'till-added', tillId: id });
         return this.newCode(manager, businessId, id);
-      });
-    } catch (error) {
-      if (isUniqueViolation(error, 'tills_name')) throw nameTaken();
-      throw error;
-    }
+      }),
+    );
   }
 
   /** A code for a new device; the earlier code stops working, and the earlier device once the code is used. @throws DomainError NOT_FOUND */

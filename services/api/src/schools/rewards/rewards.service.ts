@@ -2,8 +2,10 @@ import { toCents, toDollars, type AdminReward, type SaveReward } from '@homeroom
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../../foundation/audit/index.js';
+import { refusingTaken } from '../../platform/database/refusing-taken.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { refuseStale } from '../../platform/errors/refuse-stale.js';
+import { wrongField } from '../../platform/errors/wrong-field.js';
 import type { Reward } from './reward.entity.js';
 import { RewardsRepository } from './rewards.repository.js';
 
@@ -22,23 +24,39 @@ export class RewardsService {
   /** @throws DomainError NOT_FOUND */
   async one(id: number): Promise<AdminReward> {
     const reward = await this.rewards.find(id);
-    if (!reward) throw new DomainError('NOT_FOUND', 'Reward not found');
+    if (!reward) throw notFound();
     return toReward(reward);
   }
 
-  /** @throws DomainError NOT_FOUND, CHANGED_MEANWHILE */
-  async change(manager: EntityManager, id: number, form: SaveReward, adminId: number): Promise<void> {
-    const reward = await this.rewards.lock(manager, id);
-    if (!reward) throw new DomainError('NOT_FOUND', 'Reward not found');
-    await refuseStale(form, reward.updatedAt, async () => ({
-      changedBy: await this.audit.nameOf(manager, reward.updatedBy),
-      current: toReward(reward),
-    }));
-    await this.rewards.change(manager, id, termsOf(form, adminId));
+  /** @throws DomainError INVALID_REQUEST when another reward costs as many points */
+  async create(form: SaveReward, adminId: number): Promise<AdminReward> {
+    const id = await refusingSamePoints(() =>
+      this.audit.create({ adminId, action: 'create', subject: 'reward' }, (manager) => this.rewards.add(manager, termsOf(form, adminId))),
+    );
+    return this.one(id);
   }
 
-  add(manager: EntityManager, form: SaveReward, adminId: number): Promise<number> {
-    return this.rewards.add(manager, termsOf(form, adminId));
+  /** @throws DomainError NOT_FOUND, CHANGED_MEANWHILE, INVALID_REQUEST when another reward costs as many points */
+  async update(id: number, form: SaveReward, adminId: number): Promise<AdminReward> {
+    await this.one(id);
+    await refusingSamePoints(() =>
+      this.audit.change({ adminId, action: 'update', subject: 'reward' }, id, async (manager) => {
+        const reward = await this.rewards.lock(manager, id);
+        if (!reward) throw notFound();
+        await refuseStale(form, reward.updatedAt, async () => ({
+          changedBy: await this.audit.nameOf(manager, reward.updatedBy),
+          current: toReward(reward),
+        }));
+        await this.rewards.change(manager, id, termsOf(form, adminId));
+      }),
+    );
+    return this.one(id);
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async remove(id: number, adminId: number): Promise<void> {
+    await this.one(id);
+    await this.audit.change({ adminId, action: 'delete', subject: 'reward' }, id, (manager) => this.rewards.remove(manager, id));
   }
 
   /** The current reward; null for an unknown one. */
@@ -51,6 +69,11 @@ export class RewardsService {
     return this.rewards.keep(manager, id);
   }
 }
+
+const notFound = () => new DomainError('NOT_FOUND', 'Reward not found');
+
+const refusingSamePoints = <Result>(work: () => Promise<Result>) =>
+  refusingTaken('rewards_points_key', () => wrongField('points', 'There is already a reward for this many points'), work);
 
 const toReward = ({ id, points, title, cashValue, updatedAt }: Reward): AdminReward => ({
   id,

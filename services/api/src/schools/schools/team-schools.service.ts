@@ -14,7 +14,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
-import { isUniqueViolation } from '../../platform/database/violations.js';
+import { refusingTaken } from '../../platform/database/refusing-taken.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { refuseStale } from '../../platform/errors/refuse-stale.js';
 import { sentFields } from '../../platform/http/sent-fields.js';
@@ -28,6 +28,7 @@ import { SchoolsRepository, type Imported } from './schools.repository.js';
 
 /** Who is invited when no principal is named. */
 const OFFICE = 'School office';
+const ALREADY_THERE = 'There is already a school with this name and ZIP';
 /** Schools that one statement adds. Each gets its search entry, and a statement may take ten seconds, also on a busy database. */
 const ADDED_AT_ONCE = 1_000;
 
@@ -154,20 +155,15 @@ export class TeamSchools {
 function verdictOf({ school, message, ...row }: TableRow, there: ReadonlySet<string>, seen: Set<string>): SchoolsPreviewRow {
   if (!school) return { ...row, verdict: 'invalid', message };
   const key = keyOf(school);
-  if (there.has(key)) return { ...row, verdict: 'duplicate', message: 'There is already a school with this name and ZIP' };
+  if (there.has(key)) return { ...row, verdict: 'duplicate', message: ALREADY_THERE };
   if (seen.has(key)) return { ...row, verdict: 'duplicate', message: 'It is already in this table' };
   seen.add(key);
   return { ...row, verdict: 'new', message: null };
 }
 
-async function refusingSameName<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error, 'schools_name_zip'))
-      throw new DomainError('SCHOOL_EXISTS', 'There is already a school with this name and ZIP', {
-        errors: [{ field: 'name', message: 'There is already a school with this name and ZIP' }],
-      });
-    throw error;
-  }
-}
+const refusingSameName = <Result>(work: () => Promise<Result>) =>
+  refusingTaken(
+    'schools_name_zip',
+    () => new DomainError('SCHOOL_EXISTS', ALREADY_THERE, { errors: [{ field: 'name', message: ALREADY_THERE }] }),
+    work,
+  );
