@@ -3,8 +3,11 @@ import { GUARDS_METADATA, INTERCEPTORS_METADATA, METHOD_METADATA, PATH_METADATA 
 import { AdminGuard, PartnerGuard, PasswordAgainGuard, permissionOf } from './accounts/sessions';
 import type { SessionGuard } from './accounts/sessions/session.guards';
 import { ApiModule } from './api.module';
+import { AuditLogController } from './back-office/audit-log/audit-log.controller';
 import { OwnBusiness } from './catalogue/businesses';
 import { dealFastPaths, type DealsController } from './catalogue/deals';
+import { AuditService } from './foundation/audit';
+import { Database } from './platform/database/database';
 import { OwnerCheckedBy, OwnerDeclared, Public } from './platform/http/access';
 import { PARAMETERS } from './platform/http/known-parameters';
 import { PagedInterceptor } from './platform/http/paged';
@@ -66,11 +69,18 @@ const isSkipped = ({ reason, guards, interceptors }: Route) =>
 const lacksPermission = (route: Route) => rolesOf(route).includes('admin') && !route.permission;
 
 const names = (routes: readonly Route[]) => routes.map(({ name }) => name);
-const routes = controllersOf(ApiModule).flatMap(routesOf);
+const controllers = controllersOf(ApiModule);
+const routes = controllers.flatMap(routesOf);
 
 it('every route is found', () => {
   expect(routes.length).toBeGreaterThan(120);
   expect(names(routes)).toEqual(expect.arrayContaining(['GET businesses/:id/figures', 'GET admin/requests', 'POST webhooks/stripe']));
+});
+
+it('no controller opens a transaction or writes to the log: a service or a workflow does', () => {
+  const needs = (controller: Type) => metadata<unknown>('design:paramtypes', controller);
+  const works = (controller: Type) => needs(controller).includes(Database) || needs(controller).includes(AuditService);
+  expect(controllers.filter(works)).toEqual([AuditLogController]);
 });
 
 it('every route has a guard for a kind of account, or says why it is public', () => {

@@ -22,6 +22,7 @@ import { OwnDealsController } from './own-deals.controller.js';
 import { PauseDeals } from './pause-deals.js';
 import { PauseDealsController } from './pause-deals.controller.js';
 import { RestoreDeal } from './restore-deal.js';
+import { TeamDeals } from './team-deals.js';
 import { TeamDealsController } from './team-deals.controller.js';
 import { TeamDealsRepository } from './team-deals.repository.js';
 import { DealsList } from './lists/deals.list.js';
@@ -52,6 +53,7 @@ import { DealsList } from './lists/deals.list.js';
     BulkDeals,
     PauseDeals,
     RestoreDeal,
+    TeamDeals,
   ],
   exports: [DealsService, DealAddresses, PauseDeals],
 })

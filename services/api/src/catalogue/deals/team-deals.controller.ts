@@ -4,12 +4,9 @@ import { Body, Controller, Param, Query, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { Handles } from '../../platform/http/handles.js';
-import { AuditService } from '../../foundation/audit/index.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
-import { ChangeDeal } from './change-deal.js';
-import { toAdminDeal } from './deal.mapper.js';
-import { DealsJoint } from './deals.joint.js';
 import { DealsService } from './deals.service.js';
+import { TeamDeals } from './team-deals.js';
 
 /** The team's actions on any business's deals. */
 @Controller()
@@ -17,9 +14,7 @@ import { DealsService } from './deals.service.js';
 export class TeamDealsController {
   constructor(
     private readonly service: DealsService,
-    private readonly deals: DealsJoint,
-    private readonly changing: ChangeDeal,
-    private readonly audit: AuditService,
+    private readonly deals: TeamDeals,
   ) {}
 
   @Handles('GET /api/admin/deals')
@@ -34,33 +29,17 @@ export class TeamDealsController {
   }
 
   @Handles('POST /api/admin/deals')
-  async create(@Body() form: CreateAdminDeal, @SignedIn() { accountId: adminId }: Principal): Promise<AdminDeal> {
-    const id = await this.audit.create({ adminId, action: 'create', subject: 'deal' }, (manager) =>
-      this.changing.createIn(manager, form.businessId, form, form.isFeatured),
-    );
-    return this.view(id);
+  create(@Body() form: CreateAdminDeal, @SignedIn() admin: Principal): Promise<AdminDeal> {
+    return this.deals.create(form, admin.accountId);
   }
 
   @Handles('PUT /api/admin/deals/:id')
-  async update(
-    @Param('id', IdPipe) id: number,
-    @Body() form: UpdateAdminDeal,
-    @SignedIn() { accountId: adminId }: Principal,
-  ): Promise<AdminDeal> {
-    await this.audit.change({ adminId, action: 'update', subject: 'deal' }, id, (manager) =>
-      this.changing.updateIn(manager, id, { adminId }, form),
-    );
-    return this.view(id);
+  update(@Param('id', IdPipe) id: number, @Body() form: UpdateAdminDeal, @SignedIn() admin: Principal): Promise<AdminDeal> {
+    return this.deals.update(id, form, admin.accountId);
   }
 
   @Handles('DELETE /api/admin/deals/:id')
-  remove(@Param('id', IdPipe) id: number, @SignedIn() { accountId: adminId }: Principal): Promise<void> {
-    return this.audit.change({ adminId, action: 'delete', subject: 'deal' }, id, (manager) =>
-      this.changing.removeIn(manager, id, { adminId }),
-    );
-  }
-
-  private async view(id: number): Promise<AdminDeal> {
-    return toAdminDeal((await this.deals.ofOwner(id))!);
+  remove(@Param('id', IdPipe) id: number, @SignedIn() admin: Principal): Promise<void> {
+    return this.deals.remove(id, admin.accountId);
   }
 }

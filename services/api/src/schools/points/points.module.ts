@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../../foundation/audit/index.js';
 import { OutboxModule } from '../../foundation/outbox/index.js';
 import { SchoolsModule } from '../schools/index.js';
 import { RewardsModule } from '../rewards/index.js';
@@ -19,7 +20,7 @@ import { LedgerList } from './lists/ledger.list.js';
 import { PointsTimeline } from './points-timeline.joint.js';
 
 @Module({
-  imports: [SchoolsModule, RewardsModule, UsersModule, MailModule, OutboxModule],
+  imports: [AuditModule, SchoolsModule, RewardsModule, UsersModule, MailModule, OutboxModule],
   controllers: [SchoolBoardController],
   providers: [
     PointsTimeline,

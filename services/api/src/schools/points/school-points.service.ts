@@ -16,6 +16,7 @@ import { today } from '../../platform/time/local-day.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { wrongField } from '../../platform/errors/wrong-field.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
+import { AuditService } from '../../foundation/audit/index.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
 import { SchoolsService } from '../schools/index.js';
 import { RewardsService } from '../rewards/index.js';
@@ -36,6 +37,7 @@ export class SchoolPointsService {
     private readonly schools: SchoolsService,
     private readonly offered: RewardsService,
     private readonly outbox: OutboxService,
+    private readonly audit: AuditService,
   ) {}
 
   async balance(schoolId: number): Promise<{ points: number; reserved: number }> {
@@ -118,7 +120,14 @@ export class SchoolPointsService {
     return { rows: rows.map(toTeamView), total };
   }
 
-  /** In the caller's transaction. @throws DomainError NOT_FOUND, INVALID_REQUEST, ILLEGAL_TRANSITION, NOT_ENOUGH_POINTS */
+  /** For the team. @throws DomainError NOT_FOUND, INVALID_REQUEST, ILLEGAL_TRANSITION, NOT_ENOUGH_POINTS */
+  async decide(id: number, form: DecidePointRedemption, adminId: number): Promise<AdminPointRedemption> {
+    const change = { adminId, action: form.state, subject: 'point-redemption', note: form.note } as const;
+    await this.audit.change(change, id, (manager) => this.decideIn(manager, id, form));
+    return this.one(id);
+  }
+
+  /** In the caller's transaction. @throws as `decide` */
   async decideIn(manager: EntityManager, id: number, { state, note, ...paid }: DecidePointRedemption): Promise<void> {
     if (state === 'rejected' && !note) throw wrongField('note', 'Please give a reason');
     const row = await this.row(id);

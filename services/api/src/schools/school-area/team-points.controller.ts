@@ -4,7 +4,6 @@ import { Body, Controller, Param, Query, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { Handles } from '../../platform/http/handles.js';
-import { AuditService } from '../../foundation/audit/index.js';
 import { SchoolPointsService } from '../points/index.js';
 import { SchoolsService } from '../schools/index.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
@@ -16,7 +15,6 @@ export class TeamPointsController {
   constructor(
     private readonly points: SchoolPointsService,
     private readonly schools: SchoolsService,
-    private readonly audit: AuditService,
   ) {}
 
   @Handles('GET /api/admin/schools/:id/ledger')
@@ -33,14 +31,11 @@ export class TeamPointsController {
   }
 
   @Handles('PUT /api/admin/point-redemptions/:id')
-  async decide(
+  decide(
     @Param('id', IdPipe) id: number,
     @Body() form: DecidePointRedemption,
-    @SignedIn() { accountId: adminId }: Principal,
+    @SignedIn() admin: Principal,
   ): Promise<AdminPointRedemption> {
-    await this.audit.change({ adminId, action: form.state, subject: 'point-redemption', note: form.note }, id, (manager) =>
-      this.points.decideIn(manager, id, form),
-    );
-    return this.points.one(id);
+    return this.points.decide(id, form, admin.accountId);
   }
 }

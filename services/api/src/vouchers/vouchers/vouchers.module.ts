@@ -8,6 +8,7 @@ import { VOUCHERS_DATA } from './kept-data.js';
 import { IssueStatement } from './issue-voucher.joint.js';
 import { IssueVoucher } from './issue-voucher.js';
 import { OwnCodesController } from './own-codes.controller.js';
+import { TeamCodes } from './team-codes.js';
 import { TeamCodesController } from './team-codes.controller.js';
 import { RedemptionsRepository } from './redemptions.repository.js';
 import { Redemptions } from './redemptions.js';
@@ -44,6 +45,7 @@ import { VoucherTimeline } from './voucher-timeline.joint.js';
     VouchersService,
     VouchersRepository,
     VoucherCodesService,
+    TeamCodes,
     Redemptions,
     IssueVoucher,
     VoucherPdf,
