@@ -35,12 +35,13 @@ interface Decision {
 export class RequestsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  async find<Kind extends Inbox>(
-    kind: Kind,
-    id: number,
-    on: DataSource | EntityManager = this.database,
-  ): Promise<KeptRequests[Kind] | null> {
-    return on.getRepository<KeptRequests[Kind]>(ENTITIES[kind]).findOneBy({ id } as never);
+  async find<Kind extends Inbox>(kind: Kind, id: number): Promise<KeptRequests[Kind] | null> {
+    return this.database.getRepository<KeptRequests[Kind]>(ENTITIES[kind]).findOneBy({ id } as never);
+  }
+
+  /** One that the caller's transaction has just approved, so it is there. */
+  async approved<Kind extends Inbox>(manager: EntityManager, kind: Kind, id: number): Promise<KeptRequests[Kind]> {
+    return manager.getRepository<KeptRequests[Kind]>(ENTITIES[kind]).findOneByOrFail({ id } as never);
   }
 
   async add<Kind extends Inbox>(manager: EntityManager, kind: Kind, request: object): Promise<number> {

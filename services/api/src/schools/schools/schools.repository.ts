@@ -8,7 +8,10 @@ import type { Page, PageRange } from '../../platform/http/paged.js';
 import { School } from './school.entity.js';
 import { ORDERS, narrow } from './school-filters.joint.js';
 
-export interface Imported {
+/** Schools that one statement adds. Each gets its search entry, and a statement may take ten seconds, also on a busy database. */
+const ADDED_AT_ONCE = 1_000;
+
+interface Imported {
   readonly id: number;
   readonly email: string | null;
   readonly name: string | null;
@@ -68,7 +71,7 @@ export class SchoolsRepository {
     return (await manager.save(manager.create(School, school))).id;
   }
 
-  lockToChange(manager: EntityManager, id: number): Promise<School | null> {
+  lock(manager: EntityManager, id: number): Promise<School | null> {
     return manager.findOne(School, { where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
@@ -81,7 +84,14 @@ export class SchoolsRepository {
   }
 
   /** Adds schools whose name and ZIP are new, each once, in the order given. Returns those that were added. */
-  addMissing(manager: EntityManager, given: readonly CreateSchool[]): Promise<Imported[]> {
+  async addMissing(manager: EntityManager, given: readonly CreateSchool[]): Promise<Imported[]> {
+    const added: Imported[] = [];
+    for (let from = 0; from < given.length; from += ADDED_AT_ONCE)
+      added.push(...(await this.addSome(manager, given.slice(from, from + ADDED_AT_ONCE))));
+    return added;
+  }
+
+  private addSome(manager: EntityManager, given: readonly CreateSchool[]): Promise<Imported[]> {
     return manager.query<Imported[]>(
       `INSERT INTO schools (name, address, city, state, zip_code, admin_email, contact_phone, principal_name)
        SELECT name, address, city, state, "zipCode", "adminEmail", "contactPhone", "principalName"

@@ -24,13 +24,12 @@ import { ManagersService } from '../school-managers/index.js';
 import { readSchoolTable, type TableRow } from './school-table.js';
 import { SchoolOpened } from './school-opened.service.js';
 import { toAdminSchool } from './school.mapper.js';
-import { SchoolsRepository, type Imported } from './schools.repository.js';
+import type { School } from './school.entity.js';
+import { SchoolsRepository } from './schools.repository.js';
 
 /** Who is invited when no principal is named. */
 const OFFICE = 'School office';
 const ALREADY_THERE = 'There is already a school with this name and ZIP';
-/** Schools that one statement adds. Each gets its search entry, and a statement may take ten seconds, also on a busy database. */
-const ADDED_AT_ONCE = 1_000;
 
 const keyOf = ({ name, zipCode }: { name: string; zipCode: string }) => `${name.toLowerCase()}\0${zipCode}`;
 const byKey = (one: CreateSchool, other: CreateSchool) => {
@@ -89,23 +88,32 @@ export class TeamSchools {
     const changes = sentFields(form, ['adminEmail', 'contactPhone', 'principalName', 'type']);
     await refusingSameName(() =>
       this.audit.change({ adminId, action: 'update', subject: 'school' }, id, async (manager) => {
-        const before = (await this.schools.lockToChange(manager, id))!;
+        const before = found(await this.schools.lock(manager, id));
         await refuseStale({ updatedAt }, before.updatedAt, async () => ({
           changedBy: await this.audit.nameOf(manager, before.updatedBy),
           current: toAdminSchool(before),
         }));
         if (Object.keys(changes).length > 0) await this.schools.change(manager, id, { ...changes, updatedBy: adminId });
         if (form.isActive) await this.opened.tell(manager, id);
-        const { adminEmail: email } = form;
-        if (email !== undefined && email !== before.adminEmail)
-          await this.managers.addressChangedIn(manager, before.adminEmail, {
-            schoolId: id,
-            email,
-            name: form.principalName ?? before.principalName ?? OFFICE,
-          });
+        await this.inviteNewAddress(manager, before, form);
       }),
     );
     return this.one(id);
+  }
+
+  private async inviteNewAddress(
+    manager: EntityManager,
+    before: School,
+    { adminEmail: email, principalName }: UpdateSchool,
+  ): Promise<void> {
+    if (email === undefined || email === before.adminEmail) return;
+    const name = principalName ?? before.principalName ?? OFFICE;
+    await this.managers.addressChangedIn(manager, before.adminEmail, { schoolId: before.id, email, name });
+  }
+
+  /** @throws DomainError SCHOOL_NOT_FOUND */
+  async one(id: number): Promise<AdminSchool> {
+    return toAdminSchool(found(await this.schools.find(id)));
   }
 
   /** A verdict for each row; nothing is written. */
@@ -119,17 +127,12 @@ export class TeamSchools {
   }
 
   /** Existing schools, by name and ZIP, stay as they are. @throws DomainError INVALID_REQUEST */
-  async import({ schools, text }: ImportSchools, adminId: number): Promise<ImportSchoolsReply> {
-    const given = schools ?? (await readSchoolTable(text ?? '')).flatMap(({ school }) => school ?? []);
-    if (given.length === 0) throw new DomainError('INVALID_REQUEST', 'The table has no schools');
-    if (given.length > LIMITS.bulkRows)
-      throw new DomainError('INVALID_REQUEST', `Please import at most ${LIMITS.bulkRows} schools at once`);
+  async import(form: ImportSchools, adminId: number): Promise<ImportSchoolsReply> {
+    const given = await schoolsOf(form);
     // In the same order whatever the table's is: otherwise two imports could wait for each other's schools.
     const sorted = given.toSorted(byKey);
     const created = await this.database.transaction(async (manager) => {
-      const rows: Imported[] = [];
-      for (let from = 0; from < given.length; from += ADDED_AT_ONCE)
-        rows.push(...(await this.schools.addMissing(manager, sorted.slice(from, from + ADDED_AT_ONCE))));
+      const rows = await this.schools.addMissing(manager, sorted);
       const invited = rows.flatMap(({ id, email, name }) => (email ? [{ schoolId: id, email, name: name ?? OFFICE }] : []));
       await this.managers.inviteAllIn(manager, invited);
       const change = { adminId, action: 'import', subject: 'school' } as const;
@@ -143,13 +146,19 @@ export class TeamSchools {
     const rows = await this.schools.named(schools);
     return new Set(rows.map(keyOf));
   }
+}
 
-  /** @throws DomainError SCHOOL_NOT_FOUND */
-  async one(id: number): Promise<AdminSchool> {
-    const school = await this.schools.find(id);
-    if (!school) throw new DomainError('SCHOOL_NOT_FOUND', 'School not found');
-    return toAdminSchool(school);
-  }
+function found(school: School | null): School {
+  if (!school) throw new DomainError('SCHOOL_NOT_FOUND', 'School not found');
+  return school;
+}
+
+/** The schools to import, from a list or a pasted table. @throws DomainError INVALID_REQUEST */
+async function schoolsOf({ schools, text }: ImportSchools): Promise<readonly CreateSchool[]> {
+  const given = schools ?? (await readSchoolTable(text ?? '')).flatMap(({ school }) => school ?? []);
+  if (given.length === 0) throw new DomainError('INVALID_REQUEST', 'The table has no schools');
+  if (given.length > LIMITS.bulkRows) throw new DomainError('INVALID_REQUEST', `Please import at most ${LIMITS.bulkRows} schools at once`);
+  return given;
 }
 
 function verdictOf({ school, message, ...row }: TableRow, there: ReadonlySet<string>, seen: Set<string>): SchoolsPreviewRow {

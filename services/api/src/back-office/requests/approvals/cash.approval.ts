@@ -13,7 +13,7 @@ export class CashApproval implements Approval {
 
   /** @throws DomainError ILLEGAL_TRANSITION if the family has another balance by now */
   async fulfill(manager: EntityManager, id: number): Promise<void> {
-    const { userId, amount } = (await this.kept.find('cash', id, manager))!;
+    const { userId, amount } = await this.kept.approved(manager, 'cash', id);
     await this.credit.payOut(manager, userId, amount);
   }
 }

@@ -11,7 +11,7 @@ export class ManagementApproval implements Approval {
   ) {}
 
   async fulfill(manager: EntityManager, id: number): Promise<void> {
-    const { schoolId, requestorName: name, requestorEmail: email } = (await this.kept.find('management', id, manager))!;
+    const { schoolId, requestorName: name, requestorEmail: email } = await this.kept.approved(manager, 'management', id);
     await this.managers.inviteIn(manager, schoolId, { name, email });
   }
 }

@@ -15,7 +15,7 @@ export class PartnerApproval implements Approval {
   ) {}
 
   async fulfill(manager: EntityManager, id: number): Promise<void> {
-    const application = (await this.kept.find('partner', id, manager))!;
+    const application = await this.kept.approved(manager, 'partner', id);
     const there = await this.businesses.idOf(manager, application.email);
     const businessId =
       there ??

@@ -11,7 +11,7 @@ export class SchoolApproval implements Approval {
   ) {}
 
   async fulfill(manager: EntityManager, id: number): Promise<void> {
-    const request = (await this.kept.find('school', id, manager))!;
+    const request = await this.kept.approved(manager, 'school', id);
     if (await this.schools.exists(manager, { name: request.schoolName, zipCode: request.zipCode })) return;
     const { schoolName: name, address, city, state, zipCode } = request;
     await this.schools.createIn(manager, {
