@@ -3,7 +3,7 @@ import { AdminListQuery } from './admin.js';
 import { LIMITS } from './limits.js';
 import { IsQueryInteger, PageQuery } from './paging.js';
 import type { SchoolView } from './schools.js';
-import type { PayeeState, PayoutState, PointRedemptionState, RewardWait } from './states.js';
+import { POINT_REDEMPTION_STATES, type PayeeState, type PayoutState, type PointRedemptionState, type RewardWait } from './states.js';
 import { IsDay, IsEmailAddress, IsLine, IsSecret, IsText } from './validation.js';
 
 /** POST /api/school/sign-in: the same reply whether or not the address is known. */
@@ -188,6 +188,11 @@ export type RewardPayment = (typeof REWARD_PAYMENTS)[number];
 export class DecidePointRedemption {
   @IsIn(['approved', 'paid', 'rejected'])
   state!: 'approved' | 'paid' | 'rejected';
+
+  /** The state that was read: what a colleague decided meanwhile stays. */
+  @IsOptional()
+  @IsIn(POINT_REDEMPTION_STATES)
+  seen?: PointRedemptionState;
 
   /** Required for a rejection. */
   @IsText({ max: LIMITS.messageLength })

@@ -127,7 +127,9 @@ describe('a reward in cash', () => {
     const statuses: number[] = [];
     for (const body of later) statuses.push((await decide(third, body)).status);
     expect(statuses).toEqual([200, 409, 409, 409]);
-    expect((await decide(second, rejected)).status).toBe(200);
+    const unaware = await decide(second, { ...rejected, seen: 'requested' });
+    expect([unaware.status, unaware.body.message]).toEqual([409, 'This request was already approved']);
+    expect((await decide(second, { ...rejected, seen: 'approved' })).status).toBe(200);
     await catchUp();
     expect(await balance('rewards-due', schoolId)).toBe(0);
     expect(await world.count('journals', `kind LIKE 'reward-%' AND source_id = ANY ($1)`, [first, second, third].map(String))).toBe(6);

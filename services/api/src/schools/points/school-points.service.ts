@@ -128,12 +128,14 @@ export class SchoolPointsService {
   }
 
   /** In the caller's transaction. @throws as `decide` */
-  async decideIn(manager: EntityManager, id: number, { state, note, ...paid }: DecidePointRedemption): Promise<void> {
+  async decideIn(manager: EntityManager, id: number, { state, seen, note, ...paid }: DecidePointRedemption): Promise<void> {
     if (state === 'rejected' && !note) throw wrongField('note', 'Please give a reason');
     const row = await this.row(id);
     if (paid.paidOn && paid.paidOn > today()) {
       throw wrongField('paidOn', 'This day is in the future');
     }
+    const reward = await this.requests.lock(manager, id);
+    if (seen !== undefined && reward?.state !== seen) throw decidedBefore(reward);
     if (state === 'paid' && row.state === 'paid') await this.payAfterAll(manager, row, note ?? null, paid);
     else await this.move(manager, row, state, note ?? null, state === 'paid' ? paid : {});
     if (state === 'paid' && row.state !== 'paid') await this.pay(manager, row);

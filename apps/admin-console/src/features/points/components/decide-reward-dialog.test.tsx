@@ -19,7 +19,7 @@ describe('a rejection', () =>
     typed: [['Reason *', 'Not this year']],
     submit: 'Reject',
     request: PUT,
-    body: { state: 'rejected', note: 'Not this year' },
+    body: { state: 'rejected', seen: 'requested', note: 'Not this year' },
     reply: { ...REQUEST, state: 'rejected' },
     done: 'Request rejected: Northlake',
     closing: 'asks',
@@ -34,7 +34,7 @@ describe('an approval', () => {
     typed: [['Note for the school', 'See you in May']],
     submit: 'Approve',
     request: PUT,
-    body: { state: 'approved', note: 'See you in May' },
+    body: { state: 'approved', seen: 'requested', note: 'See you in May' },
     reply: { ...REQUEST, state: 'approved' },
     done: 'Request approved: Northlake',
     closing: 'asks',
@@ -46,6 +46,6 @@ describe('an approval', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(message()).toBe('Request approved: Northlake'));
-    expect(sent()).toEqual([[PUT, { state: 'approved' }]]);
+    expect(sent()).toEqual([[PUT, { state: 'approved', seen: 'requested' }]]);
   });
 });

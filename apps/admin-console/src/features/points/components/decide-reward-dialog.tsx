@@ -26,7 +26,7 @@ export default function DecideRewardDialog({ redemption, state, onClose }: Decid
     name: `${state}-reward-${redemption.id}`,
     check: checkedBy<DecidePointRedemption>(DecidePointRedemption),
     values: { state, note: '' },
-    change: (body: DecidePointRedemption) => decideRedemption(redemption.id, body),
+    change: (body: DecidePointRedemption) => decideRedemption(redemption, body),
     done: ({ schoolName }) => [`Request ${STATES[state][0].toLowerCase()}`, schoolName],
     failed: 'Failed to update the request',
     stale: CONSOLE,

@@ -24,7 +24,7 @@ export default function MarkPaidDialog({ redemption, onClose }: MarkPaidDialogPr
     name: `pay-reward-${id}`,
     check: checkedBy<DecidePointRedemption>(DecidePointRedemption),
     values: { state: 'paid', paidOn: todayHere(), paidHow: 'check', paidReference: '', note: '' },
-    change: (body: DecidePointRedemption) => decideRedemption(id, body),
+    change: (body: DecidePointRedemption) => decideRedemption(redemption, body),
     done: ['Reward paid', `${formatPrice(cashValue ?? 0)} for ${schoolName}`],
     failed: 'Failed to update the request',
     stale: CONSOLE,
