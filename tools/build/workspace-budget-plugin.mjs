@@ -15,8 +15,8 @@ const NAME = 'WorkspaceBudgetPlugin';
 const EXPOSED = '__federation_expose_app';
 /** The page with lists and records. */
 const LISTS = './routes/dashboard';
-/** Parts that open above a page, after a press, while typing, or when the session ends. */
-const ABOVE = /(-dialog|-panel|palette|passkey-button|sign-in-again|staff-ended|undo-buttons)$/;
+/** Parts that open above a page or begin to work after a press, while typing, or when the session ends. */
+const ABOVE = /(-dialog|-panel|palette|make-export|passkey-button|sign-in-again|staff-ended|undo-buttons)$/;
 /** Pages for people who have not signed in, and the till's. */
 const OTHER_FRAMES = /routes\/(login|invitation|register|verify-email|forgot-password|reset-password|staff-link|stop-digest|counter|till)$/;
 const CHARTS = /libs[\\/]ui[\\/]src[\\/]chart[\\/]/;

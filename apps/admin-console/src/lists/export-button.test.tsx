@@ -1,6 +1,7 @@
 import type { ExportView } from '@homeroom/contracts';
+import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { message, open, refuses, replies, type Replies } from '../../../../tools/component-tests/open-dialog';
+import { message, offline, open, refuses, replies, type Replies } from '../../../../tools/component-tests/open-dialog';
 import { ExportButton } from './export-button';
 
 const RUNNING = {
@@ -19,7 +20,10 @@ beforeEach(() => {
     saved.push(this.download);
   };
 });
-afterEach(() => Reflect.deleteProperty(HTMLAnchorElement.prototype, 'click'));
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(HTMLAnchorElement.prototype, 'click');
+});
 
 async function exporting(answers: Replies) {
   const { user } = await open(() => <ExportButton list="deals" />, answers);
@@ -36,4 +40,34 @@ it('says that somebody canceled it', async () => {
   await exporting({ [ORDER]: replies(RUNNING), [ONE]: refuses(404, 'NOT_FOUND', 'There is no such export') });
   await waitFor(() => expect(message()).toBe('Error: The export was canceled.'));
   expect(saved).toEqual([]);
+});
+
+it('goes on after answers about its progress were lost, because the server makes the file anyway', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const lost = [offline, () => new Response('<h1>Bad Gateway</h1>', { status: 502 }), refuses(429, 'TOO_MANY_REQUESTS', 'Too often')];
+  await exporting({
+    [ORDER]: replies(RUNNING),
+    [ONE]: () => (lost.shift() ?? replies({ ...RUNNING, state: 'done' }))(),
+    [`${ONE}/file`]: () => new Response('Id'),
+  });
+  await jest.advanceTimersByTimeAsync(10_000);
+  await waitFor(() => expect(saved).toEqual(['deals-2026-11-21.csv']));
+  expect(message()).toBe('');
+});
+
+it('gives up after a minute without answers, and says where the file may appear', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  await exporting({ [ORDER]: replies(RUNNING), [ONE]: offline });
+  await jest.advanceTimersByTimeAsync(60_000);
+  await waitFor(() => expect(message()).toBe('No answer came back: Once the file is made, it is under Jobs.'));
+});
+
+it('does not ask again once it may not', async () => {
+  await exporting({ [ORDER]: replies(RUNNING), [ONE]: refuses(403, 'FORBIDDEN', 'Your role cannot export lists') });
+  await waitFor(() => expect(message()).toBe('Error: Your role cannot export lists'));
+});
+
+it('says that a finished file could not be downloaded, and where it is', async () => {
+  await exporting({ [ORDER]: replies({ ...RUNNING, state: 'done' }), [`${ONE}/file`]: offline });
+  await waitFor(() => expect(message()).toBe('Error: The file could not be downloaded. It is under Jobs.'));
 });

@@ -1,32 +1,13 @@
-import type { ExportView, StartExport } from '@homeroom/contracts';
+import type { ExportView } from '@homeroom/contracts';
 import { localDay } from '@homeroom/contracts/local-day';
 import { ApiError } from '@homeroom/web';
 import { addressOf } from '@homeroom/web/call';
 import { callAdmin, readAsAdmin } from '../session/call-admin';
 
-const LOOK_EVERY_MS = 400;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** Whether there is no such export: somebody may have canceled it under Jobs. */
 export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 export const cancelExport = (id: number) => callAdmin('DELETE /api/admin/exports/:id', { params: { id } });
-
-/**
- * Requests an export and polls its progress. The server finishes it even if this page closes.
- * @throws Error when it could not be made
- */
-export async function makeExport(order: StartExport, onProgress: (made: ExportView) => void): Promise<ExportView> {
-  let made = await callAdmin('POST /api/admin/exports', { body: order });
-  while (made.state === 'waiting' || made.state === 'running') {
-    onProgress(made);
-    await pause(LOOK_EVERY_MS);
-    made = await callAdmin('GET /api/admin/exports/:id', { params: { id: made.id } });
-  }
-  if (made.state === 'failed') throw new Error('the file could not be made');
-  return made;
-}
 
 /** `deals-2026-11-30.csv`: the list, and the day when it was requested. */
 const fileNameOf = ({ list, askedAt }: ExportView) => `${list}-${localDay(new Date(askedAt))}.csv`;
