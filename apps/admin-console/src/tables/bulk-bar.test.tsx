@@ -30,6 +30,21 @@ it('gets the focus from a row by B, except in a search field, and returns it by 
   expect(screen.getByRole('searchbox')).toHaveValue('b');
 });
 
+it('leaves / and B to the browser once they are turned off, and does not show B', async () => {
+  localStorage.setItem('homeroom:single-keys', 'false');
+  const user = await twoDeals();
+  const row = screen.getByRole('link', { name: 'Chess' });
+  row.focus();
+  expect(bar().queryByText('B')).toBeNull();
+  await user.keyboard('b/');
+  expect(row).toHaveFocus();
+  localStorage.removeItem('homeroom:single-keys');
+  await user.click(screen.getByRole('checkbox', { name: 'Select Chess' }));
+  expect(bar().getByText('B')).toBeVisible();
+  await user.keyboard('/');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+});
+
 it('keeps the focus in the bar on Escape if the focus had left the bar meanwhile', async () => {
   const user = await twoDeals();
   screen.getByRole('link', { name: 'Chess' }).focus();

@@ -4,6 +4,7 @@ import { Button, classNames } from '@homeroom/ui';
 import { formatCount } from '@homeroom/web';
 import { useEffect, useRef } from 'react';
 import keys from '../lists/key.module.css';
+import { hasSingleKeys } from '../lists/single-keys';
 import { TeamButton } from '../session/team-button';
 import styles from './bulk-bar.module.css';
 import type { useSelection } from './use-selection';
@@ -43,6 +44,7 @@ export function BulkBar({ noun, actions, selection, onPage, hasMore, onCleared }
   const hasSome = selected.size > 0;
   const offersMore = hasMore && selected.size <= onPage;
   const bar = useRef<HTMLElement>(null);
+  const hasKey = hasSingleKeys();
   const asksForAll = useRef(false);
   // The button that selected everything is gone, unless it failed.
   useEffect(() => {
@@ -56,14 +58,16 @@ export function BulkBar({ noun, actions, selection, onPage, hasMore, onCleared }
       ref={bar}
       className={styles['bar']}
       aria-label={`Selected ${noun}`}
-      aria-keyshortcuts="b"
+      aria-keyshortcuts={hasKey ? 'b' : undefined}
       data-docked
       data-over={hasSome || undefined}
       hidden={!hasSome}
     >
-      <kbd className={classNames(keys['key'], keys['hint'])} aria-hidden="true">
-        B
-      </kbd>
+      {hasKey && (
+        <kbd className={classNames(keys['key'], keys['hint'])} aria-hidden="true">
+          B
+        </kbd>
+      )}
       <p role="status">{hasSome && (isFirstOfMore ? `The newest ${count} selected, as many as one change takes` : `${count} selected`)}</p>
       {hasSome &&
         actions.map(({ words, may, onPress }) => (

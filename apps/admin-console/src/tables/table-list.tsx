@@ -7,6 +7,7 @@ import type { ListReply } from '@homeroom/web/call';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useFailureToast } from '../changes/use-failure-toast';
 import { ExportButton } from '../lists/export-button';
+import { hasSingleKeys } from '../lists/single-keys';
 import { BulkBar, type Bulk } from './bulk-bar';
 import { noteRecord, useCameFrom } from './came-from';
 import type { Display } from './display';
@@ -177,6 +178,7 @@ function useKey(key: string, go: () => HTMLElement | null | undefined): void {
         'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]',
       );
       if (event.key.toLowerCase() !== key || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      if (key.length === 1 && !hasSingleKeys()) return;
       const place = latest.current();
       if (!place) return;
       event.preventDefault();

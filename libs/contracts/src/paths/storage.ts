@@ -14,5 +14,6 @@ export const keptFor = 'homeroom:kept-for';
 export const counterLocation = 'homeroom:counter-location';
 export const counterSound = 'homeroom:counter-sound';
 export const tables = 'homeroom:tables';
+export const singleKeys = 'homeroom:single-keys';
 export const form = (name: string) => `homeroom:form:${name}`;
 export const theme = 'homeroom:theme';

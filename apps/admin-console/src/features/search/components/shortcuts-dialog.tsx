@@ -1,8 +1,11 @@
-import { Button } from '@homeroom/ui';
+import { STORAGE } from '@homeroom/contracts';
+import { Button, SwitchField } from '@homeroom/ui';
 import { isMac } from '@homeroom/ui/is-mac';
 import { Dialog } from '@homeroom/ui/overlays';
-import { Fragment } from 'react';
+import { writeStored } from '@homeroom/web';
+import { Fragment, useState } from 'react';
 import keyStyles from '../../../lists/key.module.css';
+import { hasSingleKeys } from '../../../lists/single-keys';
 import styles from './shortcuts-dialog.module.css';
 
 type Shortcut = readonly [keys: readonly string[], what: string];
@@ -32,6 +35,11 @@ const groupsOf = (): readonly (readonly [title: string, shortcuts: readonly Shor
 
 /** The console's keys. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
+  const [areOn, setOn] = useState(hasSingleKeys);
+  const turn = (on: boolean) => {
+    writeStored(localStorage, STORAGE.singleKeys, on);
+    setOn(on);
+  };
   return (
     <Dialog open unsaved={false} title="Keyboard shortcuts" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
       {groupsOf().map(([title, shortcuts]) => (
@@ -53,6 +61,10 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
           </dl>
         </section>
       ))}
+      <div className={styles['group']}>
+        <SwitchField label="Use / and B" checked={areOn} onChange={(event) => turn(event.target.checked)} />
+        <p>Turn them off if you dictate, or often press them by mistake. This browser remembers it.</p>
+      </div>
     </Dialog>
   );
 }
