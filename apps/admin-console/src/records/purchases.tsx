@@ -22,7 +22,11 @@ interface Days {
 export const salesQuery = (of: PurchasesOf, days?: Days) =>
   queryOptions({
     queryKey: ['admin', 'records', 'sales', of, days],
-    queryFn: ({ signal }) => callAdmin('GET /api/admin/transaction-totals', { query: { ...of, ...days }, signal }),
+    queryFn: async ({ signal }) => {
+      const totals = await callAdmin('GET /api/admin/transaction-totals', { query: { ...of, ...days }, signal });
+      // An API of before sends only what went to cards.
+      return { ...totals, refunded: totals.refunded ?? totals.amountRefunded };
+    },
     staleTime: 0,
   });
 

@@ -23,6 +23,7 @@ export function factsOf(record: TransactionRecord, us: string): readonly FactGro
         { name: 'Amount', value: formatPrice(transaction.amount) },
         { name: 'Store credit', value: dollars(transaction.creditUsed) },
         { name: 'Refunded', value: dollars(transaction.amountRefunded) },
+        { name: 'Refunded as store credit', value: transaction.state === 'refunded' && dollars(transaction.creditUsed) },
         { name: 'Refund reason', value: refundReason },
         {
           name: 'Refund paid by',

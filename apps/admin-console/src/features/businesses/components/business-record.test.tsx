@@ -50,7 +50,7 @@ const answers = (record: BusinessRecordReply = RECORD): Replies => ({
     ...{ state: 'incomplete', needs: ['a photo ID of the owner'], reasons: [], bankLast4: '6789', bankChangedAt: null },
     ...{ lookedAt: null, accountId: 'acct_1' },
   }),
-  '/api/admin/transaction-totals': replies({ count: 12, amount: 480, amountRefunded: 40, points: 400 }),
+  '/api/admin/transaction-totals': replies({ count: 12, amount: 480, amountRefunded: 40, refunded: 45, points: 400 }),
   '/api/admin/transactions': replies([aTransaction()]),
   '/api/admin/deals': replies([anAdminDeal()]),
   '/api/admin/partner-applications': replies([request({}), request({ id: 2, subject: 'Another', senderEmail: 'not-harbor@shop.test' })]),
@@ -76,7 +76,7 @@ it('shows the business’s facts, people, locations, and sales', async () => {
   await part('Purchases').findByRole('list');
   for (const fact of ['Approved', 'harbor@shop.test', 'Ana Lee', '1 Pier, Tustin, CA 92780', 'Details missing', 'a photo ID of the owner'])
     await waitFor(() => expect(page).toHaveTextContent(fact));
-  for (const sum of ['$480.00', '12 purchases', '$312.50', '$40.00']) await waitFor(() => expect(page).toHaveTextContent(sum));
+  for (const sum of ['$480.00', '12 purchases', '$312.50', '$45.00']) await waitFor(() => expect(page).toHaveTextContent(sum));
   await expect(document.body).toPassAxe();
 });
 

@@ -40,7 +40,7 @@ const RECORD: DealRecordReply = {
 
 const answers = (record: DealRecordReply = RECORD): Replies => ({
   [PATH]: replies(record),
-  '/api/admin/transaction-totals': replies({ count: 12, amount: 480, amountRefunded: 40, points: 400 }),
+  '/api/admin/transaction-totals': replies({ count: 12, amount: 480, amountRefunded: 40, refunded: 45, points: 400 }),
   '/api/admin/transactions': replies([aTransaction()]),
   '/api/admin/businesses/3/locations': replies([
     { id: 1, name: 'Pier' },
@@ -64,6 +64,7 @@ it('shows what the deal offers, where, and how it sells', async () => {
     '1,204',
     '$480.00',
     '12 purchases',
+    '$45.00',
     '$40.00 instead of $80.00, 50% off',
     '3 of 20 sold',
     'At most 2',

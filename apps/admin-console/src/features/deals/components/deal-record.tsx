@@ -120,7 +120,7 @@ function Sums({ record: { deal, views, redeemed, awaiting } }: { readonly record
         { name: 'Opened', value: formatCount(views), hint: views === 1 ? 'time' : 'times' },
         { name: 'Sold', value: data ? formatPrice(data.amount) : wait, hint: data ? counted(data.count, 'purchase') : failed },
         { name: 'Redeemed', value: formatCount(redeemed), hint: redeemed === 1 ? 'voucher' : 'vouchers' },
-        { name: 'Refunded', value: data ? formatPrice(data.amountRefunded) : wait, hint: failed || 'To buyers' },
+        { name: 'Refunded', value: data ? formatPrice(data.refunded) : wait, hint: failed || 'With store credit' },
         { name: 'Want it back', value: formatCount(awaiting), hint: awaiting === 1 ? 'shopper to email' : 'shoppers to email' },
       ]}
     />

@@ -69,6 +69,12 @@ it('shows every fact of a purchase as text, and links each name to its page', as
   await expect(document.body).toPassAxe();
 });
 
+it('names the part of a refund that went back as store credit', async () => {
+  const transaction = aTransaction({ state: 'refunded', creditUsed: 5, amountRefunded: 35 });
+  await show({ [PATH]: replies({ ...RECORD, transaction }) });
+  expect(await record()).toHaveTextContent('Refunded$35.00Refunded as store credit$5.00');
+});
+
 it('names no sum for a refund of which nothing went to a card', async () => {
   const timeline = [entry('refunded', { amount: 0 }), entry('credit-returned', { amount: 40 })];
   await show({ [PATH]: replies({ ...RECORD, timeline }) });

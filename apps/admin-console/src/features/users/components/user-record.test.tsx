@@ -28,7 +28,7 @@ const missing = (reason: MissingPointsReason, error: string | null = null) => ({
 
 const answers = (record: UserRecordReply = RECORD): Replies => ({
   [PATH]: replies(record),
-  '/api/admin/transaction-totals': replies({ count: 2, amount: 80, amountRefunded: 15, points: 40 }),
+  '/api/admin/transaction-totals': replies({ count: 2, amount: 80, amountRefunded: 15, refunded: 20, points: 40 }),
   '/api/admin/transactions': replies([PURCHASE]),
   '/api/admin/contact-messages': replies([]),
   '/api/admin/cash-requests': replies([]),
@@ -46,7 +46,7 @@ const part = (name: string) => within(screen.getByRole('region', { name }));
 it('shows the family’s facts, payments, store credit, and points, and links its records', async () => {
   await show();
   const page = await record();
-  for (const words of ['Signed in before', '$80.00', '2 purchases', '$15.00', '$12.50', '1,200'])
+  for (const words of ['Signed in before', '$80.00', '2 purchases', '$20.00', '$12.50', '1,200'])
     await waitFor(() => expect(page).toHaveTextContent(words));
   expect(await part('Purchases').findByText(/40 points,/)).toBeVisible();
   for (const [name, address] of [

@@ -54,14 +54,14 @@ function Record({ record }: { readonly record: UserRecordReply }) {
 /** A family's payments, store credit, and points. */
 function Sums({ record: { user, credit } }: { readonly record: UserRecordReply }) {
   const { data, isLoadingError } = useQuery(salesQuery({ userId: user.id }));
-  const sum = (of: 'amount' | 'amountRefunded') =>
+  const sum = (of: 'amount' | 'refunded') =>
     data ? formatPrice(data[of]) : isLoadingError ? '?' : <Skeleton height="2.5rem" width="5rem" />;
   const failed = isLoadingError && 'Could not be loaded';
   return (
     <Tiles
       tiles={[
         { name: 'Paid', value: sum('amount'), hint: data ? counted(data.count, 'purchase') : failed || '' },
-        { name: 'Refunded', value: sum('amountRefunded'), hint: failed || 'To the family' },
+        { name: 'Refunded', value: sum('refunded'), hint: failed || 'With store credit' },
         { name: 'Store credit', value: formatPrice(credit), hint: 'To spend' },
         { name: 'Points earned', value: formatCount(user.rewardPoints), hint: 'For schools' },
       ]}
