@@ -1,9 +1,11 @@
-import { Button, SelectField, TextField } from '@homeroom/ui';
+import { SelectField, Skeleton, TextField, lazyPart } from '@homeroom/ui';
 import { FilterChip } from '@homeroom/ui/filter-chip';
 import { formatCount, formatPrice } from '@homeroom/web';
-import { useState, type ReactNode, type Ref } from 'react';
-import { isDay, spanInWords, spansOf } from './spans';
+import { Suspense, type ReactNode, type Ref } from 'react';
+import { spanInWords, type Days } from './spans';
 import styles from './tables.module.css';
+
+const DaysPanel = lazyPart(() => import('./days-panel'));
 
 interface ChipsProps {
   readonly ref?: Ref<HTMLDivElement>;
@@ -84,11 +86,6 @@ function sumsInWords(unit: Unit, least: string | undefined, most: string | undef
   return most && `${words(most)} or less`;
 }
 
-interface Days {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
-
 interface DateChipProps {
   readonly name: string;
   readonly days: Days;
@@ -96,57 +93,17 @@ interface DateChipProps {
   readonly onType: (days: Days) => void;
 }
 
-/** A range of days, with presets. Choosing a preset closes the panel, because it covers the first rows. */
-export function DateChip({ name, days: { from, to }, onChoose, onType }: DateChipProps) {
-  const [now] = useState(() => new Date());
+/** A range of days, with presets. */
+export function DateChip({ name, days, onChoose, onType }: DateChipProps) {
   return (
-    <FilterChip name={name} value={spanInWords(from, to, now)} onClear={() => onChoose({ from: undefined, to: undefined })}>
-      {(_isOpen, close) => (
-        <>
-          <p className={styles['spans']}>
-            {spansOf(now).map((span) => (
-              <Button
-                key={span.name}
-                size="small"
-                variant="secondary"
-                onClick={() => {
-                  onChoose({ from: span.from, to: span.to });
-                  close();
-                }}
-              >
-                {span.name}
-              </Button>
-            ))}
-          </p>
-          <DayField label="First day" day={from} onDay={(day) => onType({ from: day })} />
-          <DayField label="Last day" day={to} onDay={(day) => onType({ to: day })} />
-        </>
-      )}
+    <FilterChip name={name} value={spanInWords(days)} onClear={() => onChoose({ from: undefined, to: undefined })}>
+      {(isOpen, close) =>
+        isOpen && (
+          <Suspense fallback={<Skeleton height="11rem" width="14rem" />}>
+            <DaysPanel days={days} onChoose={onChoose} onType={onType} onClose={close} />
+          </Suspense>
+        )
+      }
     </FilterChip>
-  );
-}
-
-interface DayFieldProps {
-  readonly label: string;
-  readonly day: string | undefined;
-  readonly onDay: (day: string) => void;
-}
-
-/** Keeps a date in its field until the year is plausible, because a browser reports the years 2 and 20 while 2026 is typed. */
-function DayField({ label, day, onDay }: DayFieldProps) {
-  const [typed, setTyped] = useState<string>();
-  const change = (text: string) => {
-    const isWhole = text === '' || isDay(text);
-    setTyped(isWhole ? undefined : text);
-    if (isWhole) onDay(text);
-  };
-  return (
-    <TextField
-      label={label}
-      type="date"
-      value={typed ?? day ?? ''}
-      onChange={(event) => change(event.target.value)}
-      onBlur={() => setTyped(undefined)}
-    />
   );
 }

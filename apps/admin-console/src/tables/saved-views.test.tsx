@@ -1,4 +1,5 @@
 import { STORAGE, type SavedView } from '@homeroom/contracts';
+import { localDay } from '@homeroom/contracts/local-day';
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { LOST, message, offline, open, refuses, replies, sent, type Replies } from '../../../../tools/component-tests/open-dialog';
@@ -61,6 +62,16 @@ it('lists one’s own and shared views with what each finds, and requests nothin
   );
   expect(panel().getByRole('link', { name: 'Few codes' })).toHaveAttribute('href', '/admin?tab=deals&hasFewCodes=true');
   await expect(screen.getByRole('main')).toPassAxe();
+});
+
+it('counts a view with a preset of days by the days that it has today', async () => {
+  const { user } = await show(answers([aView({ name: 'New', search: 'from=today' })]));
+  await user.click(chip());
+  await panel().findByText('1,000+');
+  const counted = jest.mocked(fetch).mock.calls.map(([address]) => new URL(String(address), location.href).searchParams);
+  expect(counted.filter((query) => query.has('from')).map((query) => [query.get('from'), query.get('to')])).toEqual([
+    [localDay(Date.now()), localDay(Date.now())],
+  ]);
 });
 
 it('opens a view, shows its name, and leaves it', async () => {

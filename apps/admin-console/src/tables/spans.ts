@@ -1,11 +1,14 @@
 import { localDay } from '@homeroom/contracts/local-day';
+import { formatDate } from '@homeroom/web';
+import { useSyncExternalStore } from 'react';
 
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
-interface Span {
-  readonly name: string;
-  readonly from: string;
-  readonly to: string;
+/** A filter's first and last day, inclusive; the first may also be a preset. */
+export interface Days {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 const daysAfter = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
@@ -17,26 +20,53 @@ export const isDay = (text: string): boolean => {
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
 };
 
-/** Preset ranges, as inclusive days of the marketplace. */
-export function spansOf(now: Date): readonly Span[] {
-  const to = localDay(now);
-  const first = `${to.slice(0, 7)}-01`;
-  const lastOfBefore = daysAfter(first, -1);
-  return [
-    { name: 'Today', from: to, to },
-    { name: 'Last 7 days', from: daysAfter(to, -6), to },
-    { name: 'Month to date', from: first, to },
-    { name: 'Last month', from: `${lastOfBefore.slice(0, 7)}-01`, to: lastOfBefore },
-  ];
+interface Span {
+  readonly name: string;
+  readonly daysOn: (today: string) => Days;
 }
 
-const SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
-const short = (day: string) => SHORT.format(new Date(`${day}T00:00:00Z`));
+/** Preset ranges. Addresses and saved views keep the key, so that each moves on with the calendar. */
+export const SPANS: Readonly<Record<string, Span>> = {
+  today: { name: 'Today', daysOn: (to) => ({ from: to, to }) },
+  'last-7-days': { name: 'Last 7 days', daysOn: (to) => ({ from: daysAfter(to, -6), to }) },
+  'this-month': { name: 'Month to date', daysOn: (to) => ({ from: firstOf(to), to }) },
+  'last-month': {
+    name: 'Last month',
+    daysOn: (today) => {
+      const to = daysAfter(firstOf(today), -1);
+      return { from: firstOf(to), to };
+    },
+  },
+};
+
+const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
+
+const spanOf = (text: string | undefined): Span | undefined => (text !== undefined && Object.hasOwn(SPANS, text) ? SPANS[text] : undefined);
+
+/** What an address may have as a first day. */
+export const isFirstDay = (text: string): boolean => spanOf(text) !== undefined || isDay(text);
+
+/** A filter as the server understands it: with the days that its preset has today. */
+export const withDays = <Filter extends Days>(filter: Filter, today: string): Filter => ({
+  ...filter,
+  ...spanOf(filter.from)?.daysOn(today),
+});
+
+const follow = (onChange: () => void) => {
+  const timer = setInterval(onChange, MINUTE_MS);
+  return () => clearInterval(timer);
+};
+
+/** The marketplace's day, also after midnight. */
+export const useToday = (): string => useSyncExternalStore(follow, () => localDay(Date.now()));
+
+/** At 11 or 12 o'clock there. */
+const short = (day: string) => formatDate(`${day}T19:00:00Z`);
 
 /** `Last month`, `Nov 1, 2026 to Nov 7, 2026`, `since Nov 1, 2026`; undefined without days. */
-export function spanInWords(from: string | undefined, to: string | undefined, now: Date): string | undefined {
-  const known = spansOf(now).find((span) => span.from === from && span.to === to);
-  if (known) return known.name;
+export function spanInWords({ from, to }: Days): string | undefined {
+  const span = spanOf(from);
+  if (span) return span.name;
   if (from && to) return from === to ? short(from) : `${short(from)} to ${short(to)}`;
   if (from) return `since ${short(from)}`;
   return to && `until ${short(to)}`;

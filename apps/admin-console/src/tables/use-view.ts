@@ -3,25 +3,38 @@ import { useSettled } from '@homeroom/web/settled';
 import { useState } from 'react';
 import { rowChoices, useDisplay } from './display';
 import { isColumns, isPlace, isSearch, type Fits } from './fits';
+import { isDay, isFirstDay, useToday, withDays } from './spans';
 
-type Common = 'q' | 'sort' | 'columns' | 'after';
+type Common = 'q' | 'from' | 'to' | 'sort' | 'columns' | 'after';
 
 /** The list's state in the address. */
 export type View<Name extends string> = Readonly<Partial<Record<Name | Common, string>>>;
 
 interface ViewRules<Name extends string, Query> {
-  /** The filters besides words, and the values of each. */
+  /** The filters besides words and days, and the values of each. */
   readonly fits: Readonly<Record<Name, Fits>>;
   readonly isSort: Fits;
-  /** Filters that are typed: requested once typing pauses, like words. */
+  /** Filters that are typed: requested once typing pauses, like words and days. */
   readonly typed: readonly Name[];
-  /** The query for the list, without words and position. */
+  /** The query for the list, without words, days, and position. */
   readonly queryOf: (view: View<Name>) => Query;
   /** Rows on a page until somebody chooses another number. */
   readonly usualRows?: number;
 }
 
+/** The filters of every list; all of them are typed. */
+const COMMON = { q: isSearch, from: isFirstDay, to: isDay };
+
 const valuesOf = (view: object) => Object.entries(view as Record<string, string>);
+
+/** The view to request: what is typed counts once typing pauses. */
+function useAsked<Name extends string>(view: View<Name>, typed: readonly Name[], isTyping: boolean): View<Name> {
+  const isTyped = (name: string) => name in COMMON || typed.includes(name as Name);
+  const typedNow = Object.fromEntries(valuesOf(view).filter(([name]) => isTyped(name)));
+  const settled = JSON.parse(useSettled(JSON.stringify(typedNow))) as View<Name>;
+  const rest = Object.fromEntries(valuesOf(view).filter(([name]) => !isTyped(name)));
+  return isTyping ? ({ ...rest, ...settled } as View<Name>) : view;
+}
 
 /** A list's filters, order and page live in the address, so that Back, reload and a copied link give the same view. */
 export function useView<Name extends string, Query>({ fits, isSort, typed, queryOf, usualRows = 50 }: ViewRules<Name, Query>) {
@@ -30,19 +43,16 @@ export function useView<Name extends string, Query>({ fits, isSort, typed, query
   const state = useLocation().state as { readonly isNextPage?: true } | null;
   const [isTyping, setTyping] = useState(false);
   const [display, showAs] = useDisplay();
+  const today = useToday();
   const rows = display.rows ?? usualRows;
-  const rules: Readonly<Record<string, Fits>> = { ...fits, q: isSearch, sort: isSort, columns: isColumns, after: isPlace };
+  const rules: Readonly<Record<string, Fits>> = { ...fits, ...COMMON, sort: isSort, columns: isColumns, after: isPlace };
   const view = Object.fromEntries(
     Object.entries(rules).flatMap(([name, isFit]) => {
       const text = search.get(name);
       return text && isFit(text) ? [[name, text]] : [];
     }),
   ) as View<Name>;
-  const isTyped = (name: string) => name === 'q' || typed.includes(name as Name);
-  const typedNow = Object.fromEntries(valuesOf(view).filter(([name]) => isTyped(name)));
-  const settled = JSON.parse(useSettled(JSON.stringify(typedNow))) as View<Name>;
-  const rest = Object.fromEntries(valuesOf(view).filter(([name]) => !isTyped(name)));
-  const asked = isTyping ? ({ ...rest, ...settled } as View<Name>) : view;
+  const asked = useAsked(view, typed, isTyping);
   const put = (change: View<Name>, isStep: boolean, next?: { readonly isNextPage: true }) => {
     setTyping(!isStep);
     setSearch(
@@ -56,10 +66,11 @@ export function useView<Name extends string, Query>({ fits, isSort, typed, query
       { replace: !isStep, state: next ?? null },
     );
   };
-  const narrowing = ['q', ...Object.keys(fits)];
+  const narrowing = Object.keys({ ...COMMON, ...fits });
   const q = asked.q?.trim();
   /** Sets the query, and returns to the first page. */
-  const narrowed = { ...(q && { q }), ...queryOf(asked) };
+  const { from, to } = withDays(asked as View<never>, today);
+  const narrowed = { ...(q && { q }), ...queryOf(asked), ...(from && { from }), ...(to && { to }) };
   return {
     view,
     narrowed,

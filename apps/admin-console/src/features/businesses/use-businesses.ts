@@ -1,11 +1,10 @@
 import type { AdminBusinessesQuery, BusinessCategory, BusinessSort, BusinessState } from '@homeroom/contracts';
 import { BUSINESS_CATEGORIES } from '@homeroom/contracts';
 import { oneOf } from '../../tables/fits';
-import { isDay } from '../../tables/spans';
 import { useView, type View } from '../../tables/use-view';
 import { STATES } from './states';
 
-type Filter = 'state' | 'category' | 'isEmailProven' | 'from' | 'to';
+type Filter = 'state' | 'category' | 'isEmailProven';
 export type BusinessView = View<Filter>;
 
 const SORTS: Readonly<Record<BusinessSort, true>> = {
@@ -21,13 +20,11 @@ const SORTS: Readonly<Record<BusinessSort, true>> = {
 
 /** The query for the list; address values that no filter understands are dropped. */
 function queryOf(view: BusinessView): Omit<AdminBusinessesQuery, 'q' | 'after' | 'limit'> {
-  const { state, category, isEmailProven, from, to, sort } = view;
+  const { state, category, isEmailProven, sort } = view;
   return {
     ...(state && { state: state as BusinessState }),
     ...(category && { category: category as BusinessCategory }),
     ...(isEmailProven && { isEmailProven: isEmailProven === 'true' }),
-    ...(from && { from }),
-    ...(to && { to }),
     ...(sort && { sort: sort as BusinessSort }),
   };
 }
@@ -38,10 +35,8 @@ export const useBusinesses = () =>
       state: oneOf(Object.keys(STATES)),
       category: oneOf(BUSINESS_CATEGORIES),
       isEmailProven: oneOf(['true', 'false']),
-      from: isDay,
-      to: isDay,
     },
     isSort: oneOf(Object.keys(SORTS)),
-    typed: ['from', 'to'],
+    typed: [],
     queryOf,
   });

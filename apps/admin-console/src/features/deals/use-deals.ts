@@ -7,10 +7,9 @@ import {
   type DealStage,
 } from '@homeroom/contracts';
 import { isId, isSum, oneOf } from '../../tables/fits';
-import { isDay } from '../../tables/spans';
 import { useView, type View } from '../../tables/use-view';
 
-type Filter = 'state' | 'category' | 'businessId' | 'minPrice' | 'maxPrice' | 'hasFewCodes' | 'from' | 'to';
+type Filter = 'state' | 'category' | 'businessId' | 'minPrice' | 'maxPrice' | 'hasFewCodes';
 export type DealView = View<Filter>;
 
 const SORTS: Readonly<Record<AdminDealSort, true>> = {
@@ -26,7 +25,7 @@ const SORTS: Readonly<Record<AdminDealSort, true>> = {
 
 /** The query for the list; address values that no filter understands are dropped. */
 function queryOf(view: DealView): Omit<AdminDealsQuery, 'q' | 'after' | 'limit'> {
-  const { state, category, businessId, minPrice, maxPrice, hasFewCodes, from, to, sort } = view;
+  const { state, category, businessId, minPrice, maxPrice, hasFewCodes, sort } = view;
   return {
     ...(state && { state: state as DealStage }),
     ...(category && { category: category as DealCategory }),
@@ -34,8 +33,6 @@ function queryOf(view: DealView): Omit<AdminDealsQuery, 'q' | 'after' | 'limit'>
     ...(minPrice && { minPrice: Number(minPrice) }),
     ...(maxPrice && { maxPrice: Number(maxPrice) }),
     ...(hasFewCodes && { hasFewCodes: hasFewCodes === 'true' }),
-    ...(from && { from }),
-    ...(to && { to }),
     ...(sort && { sort: sort as AdminDealSort }),
   };
 }
@@ -49,10 +46,8 @@ export const useDeals = () =>
       minPrice: isSum,
       maxPrice: isSum,
       hasFewCodes: oneOf(['true', 'false']),
-      from: isDay,
-      to: isDay,
     },
     isSort: oneOf(Object.keys(SORTS)),
-    typed: ['from', 'to', 'minPrice', 'maxPrice'],
+    typed: ['minPrice', 'maxPrice'],
     queryOf,
   });

@@ -1,9 +1,8 @@
 import { LIMITS, SCHOOL_TYPES, type AdminSchoolsQuery, type SchoolSort, type SchoolType } from '@homeroom/contracts';
 import { isSum, oneOf } from '../../tables/fits';
-import { isDay } from '../../tables/spans';
 import { useView, type View } from '../../tables/use-view';
 
-type Filter = 'isActive' | 'type' | 'hasManager' | 'minPoints' | 'maxPoints' | 'from' | 'to';
+type Filter = 'isActive' | 'type' | 'hasManager' | 'minPoints' | 'maxPoints';
 export type SchoolListView = View<Filter>;
 
 const SORTS: Readonly<Record<SchoolSort, true>> = {
@@ -17,15 +16,13 @@ const SORTS: Readonly<Record<SchoolSort, true>> = {
 
 /** The query for the list; address values that no filter understands are dropped. */
 function queryOf(view: SchoolListView): Omit<AdminSchoolsQuery, 'q' | 'after' | 'limit'> {
-  const { isActive, type, hasManager, minPoints, maxPoints, from, to, sort } = view;
+  const { isActive, type, hasManager, minPoints, maxPoints, sort } = view;
   return {
     ...(isActive && { isActive: isActive === 'true' }),
     ...(type && { type: type as SchoolType }),
     ...(hasManager && { hasManager: hasManager === 'true' }),
     ...(minPoints && { minPoints: Number(minPoints) }),
     ...(maxPoints && { maxPoints: Number(maxPoints) }),
-    ...(from && { from }),
-    ...(to && { to }),
     ...(sort && { sort: sort as SchoolSort }),
   };
 }
@@ -38,11 +35,9 @@ export const useSchools = () =>
       hasManager: oneOf(['true', 'false']),
       minPoints: isSum,
       maxPoints: isSum,
-      from: isDay,
-      to: isDay,
     },
     isSort: oneOf(Object.keys(SORTS)),
-    typed: ['from', 'to', 'minPoints', 'maxPoints'],
+    typed: ['minPoints', 'maxPoints'],
     queryOf,
     usualRows: LIMITS.adminPage,
   });

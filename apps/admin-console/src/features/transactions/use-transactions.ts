@@ -1,18 +1,15 @@
 import type { AdminTransactionsQuery, PurchaseState, TransactionSort } from '@homeroom/contracts';
 import { isId, isSum, oneOf } from '../../tables/fits';
-import { isDay } from '../../tables/spans';
 import { useView, type View } from '../../tables/use-view';
 
-type Filter = 'state' | 'from' | 'to' | 'minAmount' | 'maxAmount' | 'schoolId' | 'businessId' | 'dealId' | 'userId';
+type Filter = 'state' | 'minAmount' | 'maxAmount' | 'schoolId' | 'businessId' | 'dealId' | 'userId';
 export type TransactionView = View<Filter>;
 
 /** The query for the list; address values that no filter understands are dropped. */
 function queryOf(view: TransactionView): Omit<AdminTransactionsQuery, 'q' | 'after' | 'limit'> {
-  const { state, from, to, minAmount, maxAmount, schoolId, businessId, dealId, userId, sort } = view;
+  const { state, minAmount, maxAmount, schoolId, businessId, dealId, userId, sort } = view;
   return {
     ...(state && { state: state as PurchaseState }),
-    ...(from && { from }),
-    ...(to && { to }),
     ...(minAmount && { minAmount: Number(minAmount) }),
     ...(maxAmount && { maxAmount: Number(maxAmount) }),
     ...(schoolId && { schoolId: Number(schoolId) }),
@@ -27,8 +24,6 @@ export const useTransactions = () =>
   useView<Filter, ReturnType<typeof queryOf>>({
     fits: {
       state: oneOf(['paid', 'refunded', 'disputed']),
-      from: isDay,
-      to: isDay,
       minAmount: isSum,
       maxAmount: isSum,
       schoolId: isId,
@@ -37,6 +32,6 @@ export const useTransactions = () =>
       userId: isId,
     },
     isSort: oneOf(['newest', 'oldest', 'highest', 'lowest']),
-    typed: ['from', 'to', 'minAmount', 'maxAmount'],
+    typed: ['minAmount', 'maxAmount'],
     queryOf,
   });

@@ -1,9 +1,8 @@
 import type { AdminUsersQuery, UserSort } from '@homeroom/contracts';
 import { isId, isSum, oneOf } from '../../tables/fits';
-import { isDay } from '../../tables/spans';
 import { useView, type View } from '../../tables/use-view';
 
-type Filter = 'isEmailProven' | 'hasBought' | 'schoolId' | 'minPoints' | 'maxPoints' | 'from' | 'to';
+type Filter = 'isEmailProven' | 'hasBought' | 'schoolId' | 'minPoints' | 'maxPoints';
 export type UserView = View<Filter>;
 
 const SORTS: Readonly<Record<UserSort, true>> = {
@@ -17,15 +16,13 @@ const SORTS: Readonly<Record<UserSort, true>> = {
 
 /** The query for the list; address values that no filter understands are dropped. */
 function queryOf(view: UserView): Omit<AdminUsersQuery, 'q' | 'after' | 'limit'> {
-  const { isEmailProven, hasBought, schoolId, minPoints, maxPoints, from, to, sort } = view;
+  const { isEmailProven, hasBought, schoolId, minPoints, maxPoints, sort } = view;
   return {
     ...(isEmailProven && { isEmailProven: isEmailProven === 'true' }),
     ...(hasBought && { hasBought: hasBought === 'true' }),
     ...(schoolId && { schoolId: Number(schoolId) }),
     ...(minPoints && { minPoints: Number(minPoints) }),
     ...(maxPoints && { maxPoints: Number(maxPoints) }),
-    ...(from && { from }),
-    ...(to && { to }),
     ...(sort && { sort: sort as UserSort }),
   };
 }
@@ -38,10 +35,8 @@ export const useUsers = () =>
       schoolId: isId,
       minPoints: isSum,
       maxPoints: isSum,
-      from: isDay,
-      to: isDay,
     },
     isSort: oneOf(Object.keys(SORTS)),
-    typed: ['from', 'to', 'minPoints', 'maxPoints'],
+    typed: ['minPoints', 'maxPoints'],
     queryOf,
   });

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { askedFor, row, server, show } from '../../../testing/transactions-page';
 
 it('requests the chosen state with its totals, and keeps it in the address', async () => {
@@ -93,12 +93,38 @@ it('restores what one press cleared with Back', async () => {
 it('keeps a date in its field while its year is typed, and requests it once it is complete', async () => {
   const user = show();
   await user.click(await screen.findByRole('button', { name: 'Date' }));
-  const field = screen.getByLabelText('First day');
+  const field = await screen.findByLabelText('First day');
   fireEvent.change(field, { target: { value: '0202-11-05' } });
   expect(field).toHaveValue('0202-11-05');
   expect(location.search).not.toContain('from');
   fireEvent.change(field, { target: { value: '2026-11-05' } });
   await waitFor(() => expect(askedFor()).toMatchObject({ from: '2026-11-05' }));
+});
+
+describe('a preset of days', () => {
+  beforeEach(() => void jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-11-22T07:59:30Z') }));
+  afterEach(() => void jest.useRealTimers());
+
+  it('moves to the next day at the marketplace’s midnight, with its rows', async () => {
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'Date' }));
+    await user.click(await screen.findByRole('button', { name: 'Today' }));
+    await waitFor(() => expect(askedFor()).toEqual({ from: '2026-11-21', to: '2026-11-21', limit: '50' }));
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByRole('button', { name: 'Date: Today' })).toBeVisible();
+    await waitFor(() => expect(askedFor()).toEqual({ from: '2026-11-22', to: '2026-11-22', limit: '50' }));
+    expect(askedFor('/transaction-totals')).toEqual({ from: '2026-11-22', to: '2026-11-22' });
+    expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({ tab: 'transactions', from: 'today' });
+  });
+
+  it('becomes its days once one of them is changed', async () => {
+    const user = show('&from=last-7-days');
+    await user.click(await screen.findByRole('button', { name: 'Date: Last 7 days' }));
+    expect(await screen.findByLabelText('First day')).toHaveValue('2026-11-15');
+    fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-11-18' } });
+    await waitFor(() => expect(askedFor()).toMatchObject({ from: '2026-11-15', to: '2026-11-18' }));
+    expect(screen.getByRole('button', { name: 'Date: Nov 15, 2026 to Nov 18, 2026' })).toBeVisible();
+  });
 });
 
 it('keeps the focus among the filters when a chip goes away, and in the pager at either end of the list', async () => {
