@@ -35,11 +35,7 @@ export class TeamCodesController {
   }
 
   @Handles('DELETE /api/admin/deals/:id/voucher-codes')
-  deleteUnused(
-    @Param('id', IdPipe) id: number,
-    @Query() { seen }: DeleteCodes,
-    @SignedIn() admin: Principal,
-  ): Promise<VoucherCodeStats> {
+  deleteUnused(@Param('id', IdPipe) id: number, @Query() { seen }: DeleteCodes, @SignedIn() admin: Principal): Promise<VoucherCodeStats> {
     return this.codes.deleteUnused(id, seen, admin.accountId);
   }
 }
