@@ -11,7 +11,7 @@ import { AdminsService } from './admins.service.js';
 import { UsersController } from './users.controller.js';
 import { AdminsRepository } from './admins.repository.js';
 import { AuthenticatorAppsService } from './authenticator-apps.service.js';
-import { OverviewJoint } from './overview.joint.js';
+import { TotalsJoint } from './totals.joint.js';
 import { TeamUsersJoint } from './team-users.joint.js';
 import { ChangeOwnPassword } from './change-own-password.js';
 import { ChangeSecondFactor } from './change-second-factor.js';
@@ -41,7 +41,7 @@ import { UsersList } from './lists/users.list.js';
     ChangeOwnPassword,
     ChangeSecondFactor,
     OpenTeamSession,
-    OverviewJoint,
+    TotalsJoint,
     PasskeysRepository,
     PasskeysService,
     RecoveryCodesRepository,

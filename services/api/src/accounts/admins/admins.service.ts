@@ -5,13 +5,13 @@ import { PasswordAttempts } from '../../platform/rate-limit/password-attempts.js
 import { passwordMatches } from '../../platform/secrets/passwords.js';
 import type { Admin } from './admin.entity.js';
 import { AdminsRepository } from './admins.repository.js';
-import { OverviewJoint } from './overview.joint.js';
+import { TotalsJoint } from './totals.joint.js';
 
 @Injectable()
 export class AdminsService {
   constructor(
     private readonly admins: AdminsRepository,
-    private readonly overview: OverviewJoint,
+    private readonly counted: TotalsJoint,
     private readonly attempts: PasswordAttempts,
   ) {}
 
@@ -34,6 +34,6 @@ export class AdminsService {
   }
 
   totals(): Promise<AdminTotals> {
-    return this.overview.totals();
+    return this.counted.read();
   }
 }

@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
  * @reads businesses: businesses; deals: deals
  */
 @Injectable()
-export class CountView {
+export class DealViewsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   /** Counts a visitor once a day, never the business itself. */

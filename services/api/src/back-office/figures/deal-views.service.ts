@@ -3,7 +3,7 @@ import { isbot } from 'isbot';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { scrambledVisitor } from '../../platform/secrets/scrambled-visitor.js';
 import { today } from '../../platform/time/local-day.js';
-import { CountView } from './deal-views.joint.js';
+import { DealViewsJoint } from './deal-views.joint.js';
 import { DealViewsRepository } from './deal-views.repository.js';
 import { DealVisitorsRepository } from './deal-visitors.repository.js';
 
@@ -19,7 +19,7 @@ export interface Visitor {
 @Injectable()
 export class DealViewsService {
   constructor(
-    private readonly views: CountView,
+    private readonly views: DealViewsJoint,
     private readonly visitors: DealVisitorsRepository,
     private readonly counted: DealViewsRepository,
     private readonly configuration: Configuration,

@@ -11,7 +11,7 @@ import { CommunityJoint } from './community.joint.js';
 import { FiguresController } from './figures.controller.js';
 import { FiguresJoint } from './figures.joint.js';
 import { FiguresService } from './figures.service.js';
-import { CountView } from './deal-views.joint.js';
+import { DealViewsJoint } from './deal-views.joint.js';
 import { DealViewsRepository } from './deal-views.repository.js';
 import { DealVisitorsRepository } from './deal-visitors.repository.js';
 
@@ -26,7 +26,7 @@ import { DealVisitorsRepository } from './deal-visitors.repository.js';
     FiguresJoint,
     CommunityJoint,
     DealViewsService,
-    CountView,
+    DealViewsJoint,
     DealViewsRepository,
     DealVisitorsRepository,
   ],

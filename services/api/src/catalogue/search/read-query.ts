@@ -38,6 +38,32 @@ export function nearestWord({ word, alike }: Pick<AskedWord, 'word' | 'alike'>):
   return near.sort((one, other) => one.distance - other.distance)[0]?.candidate ?? null;
 }
 
+/** What one word of a search can mean. */
+function readWord(word: AskedWord, isBeginning: boolean) {
+  const correction = word.alike.length > 0 ? nearestWord(word) : null;
+  const parts = correction === null ? word.parts : [];
+  const stems = [word.stem, correction?.stem].filter((stem) => typeof stem === 'string');
+  return {
+    ...word,
+    correction,
+    parts,
+    beginning: isBeginning ? word.word : null,
+    meant: [...stems, ...parts.map(({ stem }) => stem)],
+    lexemes: [...stems.map(quoted), ...joined(parts)],
+  };
+}
+
+type ReadWord = ReturnType<typeof readWord>;
+
+/** The search with corrected words; null if each word stays as it is. */
+function correctedText(words: readonly ReadWord[]): string | null {
+  const corrected = words.flatMap(({ word, correction, parts }) =>
+    parts.length > 0 ? parts.map((part) => part.word) : [correction?.word ?? word],
+  );
+  const isChanged = words.some(({ correction, parts }) => correction !== null || parts.length > 0);
+  return isChanged ? corrected.join(' ') : null;
+}
+
 /**
  * Parses a text with the words the database knows.
  * @returns null when there is nothing to search for
@@ -45,19 +71,7 @@ export function nearestWord({ word, alike }: Pick<AskedWord, 'word' | 'alike'>):
 export function readQuery(asked: readonly AskedWord[]): SearchReading | null {
   const words = asked.map((word, index) => {
     const isLast = index === asked.length - 1;
-    const correction = word.alike.length > 0 ? nearestWord(word) : null;
-    const parts = correction === null ? word.parts : [];
-    const isBeginning = isLast && (asked.length === 1 || word.word.length >= SHORTEST_BEGINNING);
-    const beginning = isBeginning ? word.word : null;
-    const meant = [...(word.stem === null ? [] : [word.stem]), ...(correction === null ? [] : [correction.stem])];
-    return {
-      ...word,
-      correction,
-      parts,
-      beginning,
-      meant: [...meant, ...parts.map(({ stem }) => stem)],
-      lexemes: [...meant.map(quoted), ...joined(parts)],
-    };
+    return readWord(word, isLast && (asked.length === 1 || word.word.length >= SHORTEST_BEGINNING));
   });
   const counted = words.filter(({ meant, beginning }) => meant.length > 0 || (beginning !== null && words.length === 1));
   if (counted.length === 0) return null;
@@ -70,11 +84,7 @@ export function readQuery(asked: readonly AskedWord[]): SearchReading | null {
     all: each.join(' & '),
     any: each.join(' | '),
     meant: meant.join(' | '),
-    corrected: words.some(({ correction, parts }) => correction !== null || parts.length > 0)
-      ? words
-          .flatMap(({ word, correction, parts }) => (parts.length > 0 ? parts.map((part) => part.word) : (correction?.word ?? word)))
-          .join(' ')
-      : null,
+    corrected: correctedText(words),
     stems: [...new Set(counted.flatMap((word) => [...word.meant, ...word.synonyms]))],
     beginnings: counted.flatMap(({ beginning }) => beginning ?? []),
   };

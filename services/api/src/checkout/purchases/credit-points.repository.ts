@@ -25,7 +25,7 @@ const CREDIT = `WITH owed AS (SELECT school_id FROM purchases WHERE id = $1 AND 
  * email. It locks as `EarnPoints` does: the school, then the purchase.
  */
 @Injectable()
-export class CreditStatement {
+export class CreditPointsStatement {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   /**

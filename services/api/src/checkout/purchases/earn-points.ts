@@ -4,7 +4,7 @@ import { OutboxService } from '../../foundation/outbox/index.js';
 import { Database } from '../../platform/database/database.js';
 import { PointsService } from '../../schools/points/index.js';
 import { SchoolOpened, SchoolsService } from '../../schools/schools/index.js';
-import { CreditStatement } from './credit-points.repository.js';
+import { CreditPointsStatement } from './credit-points.repository.js';
 import { PurchasesRepository } from './purchases.repository.js';
 import { SchoolChanged, againWhenSchoolChanged } from './school-changed.js';
 
@@ -18,7 +18,7 @@ export class EarnPoints implements OnModuleInit {
     private readonly schools: SchoolsService,
     private readonly opened: SchoolOpened,
     private readonly outbox: OutboxService,
-    private readonly statement: CreditStatement,
+    private readonly statement: CreditPointsStatement,
   ) {}
 
   onModuleInit(): void {

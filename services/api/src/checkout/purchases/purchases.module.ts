@@ -16,7 +16,7 @@ import { CancelOrder } from './cancel-order.js';
 import { CreditElsewhere } from './credit-elsewhere.js';
 import { CreditElsewhereJoint } from './credit-elsewhere.joint.js';
 import { CreditController } from './credit.controller.js';
-import { CreditStatement } from './credit-points.repository.js';
+import { CreditPointsStatement } from './credit-points.repository.js';
 import { ExpireOrders } from './expire-orders.js';
 import { EarnPoints } from './earn-points.js';
 import { OpenOrderStatement } from './open-order.joint.js';
@@ -66,7 +66,7 @@ import { PurchaseTimeline } from './purchase-timeline.joint.js';
     SettleStatement,
     RefundFactsJoint,
     PaidPurchaseStatement,
-    CreditStatement,
+    CreditPointsStatement,
     EarnPoints,
     ChangeSchool,
     SchoolChangesRepository,

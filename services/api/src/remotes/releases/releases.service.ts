@@ -73,7 +73,7 @@ export class ReleasesService {
     if (!version) throw new DomainError('INVALID_REQUEST', 'Please specify a version');
     await this.refuseUnloadable(remote, version);
     const run = await this.contract.runOf(remote, version);
-    const lastMove = (await this.registry.history(HISTORY)).find((entry) => entry.remote === remote && isMove(entry));
+    const lastMove = await this.lastOf(remote, isMove);
     return this.change({ remote, what: `promote ${remote} ${version}`, why, mayRepeat: true }, adminId, (manifest, around) => {
       const { active } = manifest.remotes[remote]!;
       if (live !== undefined && live !== active)
@@ -84,8 +84,8 @@ export class ReleasesService {
     });
   }
 
-  private async lastOf(remote: string): Promise<HistoryEntry | undefined> {
-    return (await this.registry.history(HISTORY)).find((entry) => entry.remote === remote);
+  private async lastOf(remote: string, counts: (entry: HistoryEntry) => boolean = () => true): Promise<HistoryEntry | undefined> {
+    return (await this.registry.history(HISTORY)).find((entry) => entry.remote === remote && counts(entry));
   }
 
   private async refuseUnloadable(remote: string, version: string): Promise<void> {

@@ -80,14 +80,17 @@ export abstract class AdvanceSteps<Row extends PayoutSteps> {
       await this.advance(payout, mustWait);
     } catch (error) {
       this.logger.warn({ err: error, payoutId: payout.id }, 'a payout could not go on yet');
-      if (error instanceof ReplayedAnswer) await this.payouts.retryWithNewKey(payout.id, payout.attempt, SOON);
-      else if (error instanceof StepRefused && payout.state === 'taking-back') await this.refused(payout, error);
-      else if (error instanceof StepRefused && error.isForLater)
-        await this.payouts.retryWithNewKey(payout.id, payout.attempt, LATER, error.message);
-      else if (error instanceof StepRefused && payout.bankPayoutId) await this.outOfReach(payout, error);
-      else if (error instanceof StepRefused) await this.refused(payout, error);
-      else await this.payouts.retryAfter(payout.id, SOON);
+      await this.afterFailure(payout, error);
     }
+  }
+
+  private afterFailure(payout: Row, error: unknown): Promise<unknown> {
+    if (error instanceof ReplayedAnswer) return this.payouts.retryWithNewKey(payout.id, payout.attempt, SOON);
+    // The provider may have done it all the same, so its key stays.
+    if (!(error instanceof StepRefused)) return this.payouts.retryAfter(payout.id, SOON);
+    if (payout.state === 'taking-back') return this.refused(payout, error);
+    if (error.isForLater) return this.payouts.retryWithNewKey(payout.id, payout.attempt, LATER, error.message);
+    return payout.bankPayoutId ? this.outOfReach(payout, error) : this.refused(payout, error);
   }
 
   private async waitingOf(due: readonly Row[]): Promise<ReadonlySet<string>> {

@@ -8,10 +8,10 @@ import { DataSource } from 'typeorm';
  * @reads businesses: businesses; deals: deals; schools: schools; users: users
  */
 @Injectable()
-export class OverviewJoint {
+export class TotalsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  async totals(): Promise<AdminTotals> {
+  async read(): Promise<AdminTotals> {
     const [totals] = await this.database.query<[AdminTotals]>(`
       SELECT (SELECT count(*)::int FROM users) AS users, (SELECT count(*)::int FROM businesses) AS businesses,
         (SELECT count(*)::int FROM deals WHERE is_active AND archived_at IS NULL AND (starts_at IS NULL OR starts_at <= now())
