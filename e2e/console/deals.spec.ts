@@ -70,6 +70,8 @@ test('voucher codes are generated and imported without duplicates, and all are d
   await dialog.getByRole('button', { name: 'Import Codes' }).click();
   await said(page, `These codes are already in use: ${codes[0]}`);
   await dialog.getByRole('tab', { name: 'Voucher Codes' }).click();
+  // The button moves down as the imported codes arrive.
+  await expect(dialog.getByRole('listitem')).toHaveCount(7);
   await dialog.getByRole('button', { name: 'Delete all codes' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await said(page, 'All voucher codes deleted');

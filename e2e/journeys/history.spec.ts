@@ -109,11 +109,11 @@ test('a disputed payment stops the voucher and tells the team until the bank dec
   const state = async () => (await database.query('SELECT state FROM purchases WHERE voucher_id = $1', [id])).rows[0].state;
   await expect.poll(state).toBe('disputed');
   await asShopper(page, buyer.email);
-  await expect(page.getByRole('region', { name: /^Refunded Vouchers/ })).toContainText('Refund requested');
+  await expect(page.getByRole('region', { name: /^Vouchers on Hold/ })).toContainText('Until it decides, the voucher is on hold.');
   await page.getByRole('tab', { name: /Purchase History/ }).click();
   await expect(page.getByText('Disputed', { exact: true })).toBeVisible();
   await page.goto(link);
-  await expect(page.getByText('A refund for this voucher is on its way, so it cannot be used.')).toBeVisible();
+  await expect(page.getByText(/^A bank was asked to return the payment for this voucher\./)).toBeVisible();
 
   await asAdmin(page, '/admin?tab=transactions');
   await page.getByRole('main').getByRole('region').getByRole('searchbox').fill(buyer.email);

@@ -22,7 +22,7 @@ const isRunning = (pid: number) => {
   }
 };
 
-it('ends with whoever began it, even if that is killed: the next build would write the same files', async () => {
+it('ends Nx with whoever began the build, even if that is killed: the next build would write the same files', async () => {
   const nx = `require('node:fs').writeFileSync('building', String(process.pid)); setInterval(() => {}, 1000);`;
   writeFileSync(path.join(folder, 'node_modules/nx/dist/bin/nx.js'), nx);
   const env = { ...process.env, BUILDS: '' };

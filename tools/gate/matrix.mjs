@@ -1,6 +1,6 @@
 /**
  * `npm run test:matrix` tests the matrix with breaking changes, each of which it must refuse, naming the consumer, and with harmless changes,
- * which it must accept. It needs the builds of the shell, the remotes, and the API.
+ * which it must accept. The command builds the shell, the remotes, and the API first.
  */
 import '../dev-stack/ensure-installed.mjs';
 import { execFileSync } from 'node:child_process';

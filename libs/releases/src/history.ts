@@ -112,13 +112,16 @@ const hashBefore = (lines: readonly string[], place: number, { mended }: History
   return place === 0 ? null : hashOf(lines[place - 1]!);
 };
 
-/** Says what is wrong between a line and the one that it names: a change that was cut off, and repeated, leaves a line that nobody names. */
-function brokenBefore(lines: readonly string[], place: number, { generation, previous }: HistoryEntry): string[] {
+/**
+ * Says what is wrong between a line and the one that it names: a change that was cut off, and repeated, leaves a line that nobody names.
+ * @param vouchedFor the places of the lines that the registry's signature vouches for; without them, the line itself is believed
+ */
+function brokenBefore(lines: readonly string[], place: number, { generation, previous }: HistoryEntry, vouchedFor: ReadonlySet<number>) {
   const named = lines.slice(0, place).findLastIndex((line) => hashOf(line) === previous);
   if (named < 0) return [`before line ${place + 1} (generation ${generation}) something was changed`];
-  return lines
-    .slice(named + 1, place)
-    .map((_, at) => `line ${named + at + 2} does not belong: its change was begun and not finished, or somebody added the line`);
+  const last = vouchedFor.size > 0 ? place : place - 1;
+  const others = [...lines.keys()].slice(named + 1, last + 1).filter((at) => !vouchedFor.has(at));
+  return others.map((at) => `line ${at + 1} does not belong: its change was begun and not finished, or somebody added the line`);
 }
 
 /**
@@ -128,13 +131,15 @@ function brokenBefore(lines: readonly string[], place: number, { generation, pre
 export function chainProblems(lines: readonly string[], head: string | undefined): string[] {
   const problems: string[] = [];
   const sealed = sealedAt(lines, head);
+  const vouchedFor = new Set([...chained(lines, head)].map(([place]) => place));
   let isChained = false;
   for (const [place, line] of lines.entries()) {
     if (place < sealed) continue;
     const entry = entryOf(line);
     isChained ||= entry?.previous !== undefined;
     if (!entry) problems.push(`line ${place + 1} cannot be read`);
-    else if (isChained && entry.previous !== hashBefore(lines, place, entry)) problems.push(...brokenBefore(lines, place, entry));
+    else if (isChained && entry.previous !== hashBefore(lines, place, entry))
+      problems.push(...brokenBefore(lines, place, entry, vouchedFor));
   }
   const known = lines.map(hashOf);
   if (head !== undefined && !known.includes(head)) problems.push('the line of the live registry is missing or was changed');

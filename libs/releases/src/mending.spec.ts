@@ -169,6 +169,16 @@ it('tells a change that was cut off and repeated from one that somebody altered'
     expect(await place.registry.problems()).toEqual([notOurs(2)]);
   }));
 
+it('names a foreign line that names an early one, and no line between them', () =>
+  inPlace(async (place) => {
+    for (let time = 0; time < 4; time += 1) await place.change();
+    const file = path.join(place.folder, 'history.jsonl');
+    const lines = (await readFile(file, 'utf8')).trim().split('\n');
+    const foreign = lines[1]!.replace('ana', 'eve');
+    await writeFile(file, `${[...lines, foreign].join('\n')}\n`);
+    expect((await place.registry.problems()).filter((problem) => /^line|^before/.test(problem))).toEqual([notOurs(5)]);
+  }));
+
 it('repeats nothing that was accepted after a later change was cut off, and keeps what versions passed', () =>
   inPlace(async (place) => {
     await place.change();

@@ -94,7 +94,12 @@ export async function status([remote]) {
   }
   const history = await places.registry.history(10);
   const wrong = await places.registry.problems();
-  lines.push('', ...(wrong.length > 0 ? ['The registry has problems:', ...wrong.map((one) => `  ${one}`)] : ['The history is complete.']));
+  lines.push(
+    '',
+    ...(wrong.length > 0
+      ? ['The registry has problems:', ...wrong.map((one) => `  ${one}`)]
+      : ['The registry and its history are complete.']),
+  );
   lines.push('', ...history.map(({ at, by, what, why }) => `${at}  ${by}: ${what} (${why})`));
   return lines.join('\n');
 }
