@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { DataSource, type DataSourceOptions, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { readConfiguration } from '../src/platform/configuration/read-configuration';
 import { AddressesWithoutMarks1764600693000 } from '../src/migrations/1764600693000-addresses-without-marks';
+import { ShoppersWithoutMarks1764600695000 } from '../src/migrations/1764600695000-shoppers-without-marks';
 import { buildIndex } from '../src/platform/database/build-index';
 import { migrate, migrationSource } from '../src/platform/database/migrate';
 import { eventually, openDatabase } from './support/world';
@@ -122,17 +123,48 @@ it('builds an index during a write, after it finishes, and again after an interr
   expect(indexes).toEqual([{ valid: true, right: true }]);
 });
 
-it('takes marks that nobody sees out of addresses, unless somebody else has the address', async () => {
+/** What a migration makes of these rows of users. */
+const becomeOf = async (migration: MigrationInterface, shoppers: readonly (readonly [username: string, email: string])[]) => {
   const database = await connect();
+  await database.query('DELETE FROM users');
+  for (const shopper of shoppers) await database.query('INSERT INTO users (username, email) VALUES ($1, $2)', [...shopper]);
+  const runner = database.createQueryRunner();
+  for (let time = 0; time < 2; time += 1) await migration.up(runner);
+  await runner.release();
+  const rows = await database.query<{ username: string; email: string }[]>('SELECT username, email FROM users ORDER BY id');
+  await database.destroy();
+  return rows.map(({ username, email }) => [username, email]);
+};
+
+const same = (address: string) => [address, address] as const;
+
+it('takes marks that nobody sees out of shoppers’ addresses and usernames, unless somebody else has one of them', async () => {
   const marked = ['one\u200b@example.com', '\u202atwo@example.com\u202c', '\ufefftwo@example.com', 'three@exam\u00adple.com'];
-  for (const [place, email] of [...marked, 'three@example.com'].entries())
-    await database.query('INSERT INTO users (username, email) VALUES ($1, $2)', [`marked-${place}`, email]);
+  const others = [same('three@example.com'), ['mei', 'four\u200d@example.com'], ['five@example.com', 'mo@example.com']] as const;
+  const shoppers = [...marked.map(same), ...others, same('five\u200b@example.com')];
+  expect(await becomeOf(new ShoppersWithoutMarks1764600695000(), shoppers)).toEqual([
+    ...['one@example.com', 'two@example.com', '\ufefftwo@example.com', 'three@exam\u00adple.com', 'three@example.com'].map(same),
+    ...[['mei', 'four@example.com'], ['five@example.com', 'mo@example.com'], same('five\u200b@example.com')],
+  ]);
+});
+
+it('takes marks out of a username whose address lost them before', async () => {
+  const shoppers = [['six\u200b@example.com', 'six@example.com']] as const;
+  expect(await becomeOf(new ShoppersWithoutMarks1764600695000(), shoppers)).toEqual([same('six@example.com')]);
+});
+
+it('leaves shoppers to the migration that also moves their orders', async () => {
+  const shopper = same('seven\u200b@example.com');
+  expect(await becomeOf(new AddressesWithoutMarks1764600693000(), [shopper])).toEqual([shopper]);
+});
+
+it('takes marks that nobody sees out of the addresses of the team', async () => {
+  const database = await connect();
+  await database.query(`INSERT INTO admins (email, name, password_hash) VALUES ($1, 'Test', 'x')`, ['eight\u200b@example.com']);
   const runner = database.createQueryRunner();
   await new AddressesWithoutMarks1764600693000().up(runner);
   await runner.release();
-  const rows = await database.query<{ email: string }[]>(`SELECT email FROM users WHERE username LIKE 'marked-%' ORDER BY id`);
+  const rows = await database.query('SELECT email FROM admins');
   await database.destroy();
-  expect(rows.map(({ email }) => email)).toEqual([
-    ...['one@example.com', 'two@example.com', '\ufefftwo@example.com', 'three@exam\u00adple.com', 'three@example.com'],
-  ]);
+  expect(rows).toEqual([{ email: 'eight@example.com' }]);
 });

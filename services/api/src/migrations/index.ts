@@ -103,6 +103,7 @@ import { VouchersLastTheirLastDay1764600685000 } from './1764600685000-vouchers-
 import { OldCopiesKeepWholeDays1764600689000 } from './1764600689000-old-copies-keep-whole-days.js';
 import { PartialRefundsAreDated1764600690000 } from './1764600690000-partial-refunds-are-dated.js';
 import { AddressesWithoutMarks1764600693000 } from './1764600693000-addresses-without-marks.js';
+import { ShoppersWithoutMarks1764600695000 } from './1764600695000-shoppers-without-marks.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -210,4 +211,5 @@ export const MIGRATIONS = [
   OldCopiesKeepWholeDays1764600689000,
   PartialRefundsAreDated1764600690000,
   AddressesWithoutMarks1764600693000,
+  ShoppersWithoutMarks1764600695000,
 ];
