@@ -1,7 +1,7 @@
-import type { CounterVoucher, FindVoucher, LocationView, RedeemedVoucher, Redemption } from '@homeroom/contracts';
+import type { FindVoucher, LocationView, RedeemedVoucher, Redemption } from '@homeroom/contracts';
 import { FailureNotice } from '@homeroom/storefront/failure-notice';
 import { Button, Notice, SelectField, SwitchField, TextField } from '@homeroom/ui';
-import { ApiError, useQueryClient } from '@homeroom/web';
+import { useQueryClient } from '@homeroom/web';
 import { useAwake } from '@homeroom/web/awake';
 import { orNoAnswer, useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
@@ -9,6 +9,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { redeemVoucher } from '../api/counter';
 import { useAnswerFocus } from '../use-answer-focus';
 import { tokenOf } from '../token-of';
+import { useAttempts, type CheckedVoucher } from '../use-attempts';
 import { useCounterLocation } from '../use-counter-location';
 import { useHandScanner } from '../use-hand-scanner';
 import { useLookup } from '../use-lookup';
@@ -35,17 +36,17 @@ export function Counter({ businessId, locations }: CounterProps) {
   const [location, chooseLocation] = useCounterLocation(locations);
   const [isScanning, setScanning] = useState(false);
   const { foreign, read, forget } = useScanned(say);
-  const [found, setFound] = useState<CounterVoucher & { readonly attempt: string }>();
+  const [found, setFound] = useState<CheckedVoucher>();
   const [redeemed, setRedeemed] = useState<RedeemedVoucher & { readonly dealTitle: string }>();
   const [undoing, setUndoing] = useState<Pick<Redemption, 'voucherId' | 'dealTitle' | 'redeemedAt'>>();
 
+  const attempts = useAttempts();
   const { finding, isTyped, ...lookup } = useLookup({
     businessId,
     say,
     onFound: (voucher) => {
       setRedeemed(undefined);
-      // Scanned again after an attempt without an answer, which may have redeemed it: that attempt is repeated.
-      setFound(unanswered?.id === voucher.id ? unanswered : { ...voucher, attempt: crypto.randomUUID() });
+      setFound(attempts.check(voucher));
     },
     onEnd: () => setScanning(false),
   });
@@ -53,22 +54,22 @@ export function Counter({ businessId, locations }: CounterProps) {
   useAnswerFocus(work, found ?? redeemed, isTyped);
   useScanFocus(work, isScanning);
   const redeeming = useChange({
-    change: (voucher: NonNullable<typeof found>) => redeemVoucher(voucher.id, location?.id, voucher.attempt),
+    change: (voucher: CheckedVoucher) => redeemVoucher(voucher.id, location?.id, voucher.attempt),
     failed: orNoAnswer('The voucher could not be redeemed. Please try again.', UNANSWERED),
     stale: { lists: [['business', businessId]] },
     onDone: (reply, voucher) => {
+      attempts.forget(voucher.id);
       setFound(undefined);
       setRedeemed({ ...reply, dealTitle: voucher.dealTitle });
       say('yes');
     },
-    onFailed: (error) => {
+    onFailed: (error, voucher) => {
       say('no');
       lookup.heard();
       // Look it up again, because someone else may have redeemed it. Without an answer it may have been this counter, so repeat the same attempt.
-      if (error instanceof ApiError && error.status < 500) lookup.repeat();
+      if (attempts.noteFailure(voucher, error)) lookup.repeat();
     },
   });
-  const unanswered = redeeming.error && 'isUnanswered' in redeeming.error ? redeeming.variables : undefined;
   const look = (form: FindVoucher, isByCamera: boolean) => {
     forget();
     lookup.look(form, isByCamera);
@@ -107,7 +108,7 @@ export function Counter({ businessId, locations }: CounterProps) {
             onLocate={chooseLocation}
             onAnswer={lookup.sayOnce}
             isRedeeming={redeeming.isPending}
-            isUnanswered={unanswered === found}
+            isUnanswered={attempts.isLost(found)}
             onRedeem={() => redeeming.mutate(found)}
             onCancel={again}
           />
@@ -151,6 +152,7 @@ export function Counter({ businessId, locations }: CounterProps) {
           onClose={() => setUndoing(undefined)}
           onDone={() => {
             setUndoing(undefined);
+            attempts.forget(undoing.voucherId);
             if (redeemed?.id === undoing.voucherId) again();
             else if (found?.id === undoing.voucherId) lookup.repeat();
             void queries.invalidateQueries({ queryKey: ['business', businessId] });
