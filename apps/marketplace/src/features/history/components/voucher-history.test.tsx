@@ -149,7 +149,8 @@ describe('a voucher that a business did not accept', () => {
   } as const;
 
   it('is on hold, and shows why, the business’s deadline, and what the family wrote', async () => {
-    history(aVoucher({ isRefundPending: true, refundableUntil: null, complaint }), CLAY);
+    // The buyer's bank may have been asked, too.
+    history(aVoucher({ isRefundPending: true, isDisputed: true, refundableUntil: null, complaint }), CLAY);
     const held = within(group('Vouchers on Hold 1')!);
     expect(held.getByText('On hold')).toBeVisible();
     expect(held.getByRole('article')).toHaveTextContent(

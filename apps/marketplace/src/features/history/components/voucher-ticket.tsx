@@ -61,12 +61,13 @@ export function VoucherTicket({ voucher, group, now, isReturned, onReturned }: V
   );
 }
 
+const isOpen = (complaint: ShopperVoucher['complaint'] | undefined) => complaint?.state === 'open' || complaint?.state === 'answered';
+
 /** Why it is on hold and what happens next, or why it was refunded. */
 function ComplaintWords({ voucher, group }: Pick<VoucherTicketProps, 'voucher' | 'group'>) {
   const { business, purchasePrice } = voucher;
   const { complaint } = voucher as Partial<ShopperVoucher>;
-  const isOpen = complaint?.state === 'open' || complaint?.state === 'answered';
-  if (group === 'on-hold' && !isOpen)
+  if (group === 'on-hold' && !isOpen(complaint))
     return (
       <p className={styles['words']}>
         A bank was asked to return your payment. Until it decides, the voucher is on hold. If the payment stays, the voucher works again.
@@ -115,7 +116,7 @@ function More({ voucher, group, onReturned }: Pick<VoucherTicketProps, 'voucher'
       <dl className={styles['facts']}>
         {isActive && <Fact name="Code">{voucher.code ?? 'Shown when redeemed'}</Fact>}
         <Fact name="You paid">{formatPrice(voucher.purchasePrice)}</Fact>
-        {group === 'on-hold' && voucher.complaint && !voucher.isDisputed && <Fact name="You wrote">{voucher.complaint.reason}</Fact>}
+        {group === 'on-hold' && isOpen(voucher.complaint) && <Fact name="You wrote">{voucher.complaint?.reason}</Fact>}
         {group !== 'refunded' && (
           <>
             <Fact name="Purchased">{formatDate(voucher.createdAt)}</Fact>
