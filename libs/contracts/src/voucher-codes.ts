@@ -39,7 +39,7 @@ export class VoucherCodesQuery extends PageQuery {}
 /** DELETE …/voucher-codes */
 export class DeleteCodes {
   /** How many unused codes were seen; once there are more, none is deleted. Not compared without it. */
-  @IsQueryInteger(1, LIMITS.databaseId)
+  @IsQueryInteger(0, LIMITS.databaseId)
   seen?: number;
 }
 

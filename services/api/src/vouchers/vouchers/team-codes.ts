@@ -32,7 +32,7 @@ export class TeamCodes {
     return this.change(dealId, { adminId, action: 'import-codes' }, (manager) => this.codes.importIn(manager, dealId, codes));
   }
 
-  /** @throws DomainError CHANGED_MEANWHILE when more were added than `seen` */
+  /** @throws DomainError CHANGED_MEANWHILE when there are more than `seen` */
   async deleteUnused(dealId: number, seen: number | undefined, adminId: number): Promise<VoucherCodeStats> {
     await this.change(dealId, { adminId, action: 'delete-codes' }, (manager) => this.codes.deleteUnusedIn(manager, dealId, 'all', seen));
     return this.codes.stats(dealId, 'all');

@@ -69,7 +69,7 @@ export class VoucherCodesService {
     return rows.map(toCode);
   }
 
-  /** Deletes unused codes; those that a voucher has stay. @throws DomainError CHANGED_MEANWHILE when more were added than `seen` */
+  /** Deletes unused codes; those that a voucher has stay. @throws DomainError CHANGED_MEANWHILE when there are more than `seen` */
   deleteUnused(dealId: number, scope: CodeScope, seen?: number): Promise<void> {
     return this.database.transaction((manager) => this.deleteUnusedIn(manager, dealId, scope, seen));
   }
