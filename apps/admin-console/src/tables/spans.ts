@@ -41,7 +41,7 @@ export const SPANS: Readonly<Record<string, Span>> = {
 
 const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
 
-const spanOf = (text: string | undefined): Span | undefined => (text !== undefined && Object.hasOwn(SPANS, text) ? SPANS[text] : undefined);
+export const spanOf = (text: string | null | undefined): Span | undefined => (text && Object.hasOwn(SPANS, text) ? SPANS[text] : undefined);
 
 /** What an address may have as a first day. */
 export const isFirstDay = (text: string): boolean => spanOf(text) !== undefined || isDay(text);

@@ -3,7 +3,7 @@ import { useSettled } from '@homeroom/web/settled';
 import { useState } from 'react';
 import { rowChoices, useDisplay } from './display';
 import { isColumns, isPlace, isSearch, type Fits } from './fits';
-import { isDay, isFirstDay, useToday, withDays } from './spans';
+import { isDay, isFirstDay, spanOf, useToday, withDays } from './spans';
 
 type Common = 'q' | 'from' | 'to' | 'sort' | 'columns' | 'after';
 
@@ -45,7 +45,9 @@ export function useView<Name extends string, Query>({ fits, isSort, typed, query
   const [display, showAs] = useDisplay();
   const today = useToday();
   const rows = display.rows ?? usualRows;
-  const rules: Readonly<Record<string, Fits>> = { ...fits, ...COMMON, sort: isSort, columns: isColumns, after: isPlace };
+  // A preset's page belongs to the day on which it was asked for.
+  const isAfter: Fits = (place) => isPlace(place) && (!spanOf(search.get('from')) || search.get('on') === today);
+  const rules: Readonly<Record<string, Fits>> = { ...fits, ...COMMON, sort: isSort, columns: isColumns, after: isAfter };
   const view = Object.fromEntries(
     Object.entries(rules).flatMap(([name, isFit]) => {
       const text = search.get(name);
@@ -53,17 +55,17 @@ export function useView<Name extends string, Query>({ fits, isSort, typed, query
     }),
   ) as View<Name>;
   const asked = useAsked(view, typed, isTyping);
-  const put = (change: View<Name>, isStep: boolean, next?: { readonly isNextPage: true }) => {
+  const put = (change: View<Name>, isStep: boolean, next: typeof state = null) => {
     setTyping(!isStep);
     setSearch(
       (before) => {
-        for (const [name, text] of valuesOf({ after: undefined, ...change })) {
+        for (const [name, text] of valuesOf({ after: undefined, on: change.after && spanOf(view.from) && today, ...change })) {
           if (text) before.set(name, text);
           else before.delete(name);
         }
         return before;
       },
-      { replace: !isStep, state: next ?? null },
+      { replace: !isStep, state: next },
     );
   };
   const narrowing = Object.keys({ ...COMMON, ...fits });
@@ -84,8 +86,7 @@ export function useView<Name extends string, Query>({ fits, isSort, typed, query
     /** Sets typed words, sums, and days without a history entry for each letter. */
     type: (change: View<Name>) => put(change, false),
     /** Shows other columns of the same rows. */
-    showColumns: (ids: readonly string[] | undefined) =>
-      put({ after: view.after, columns: ids?.join(',') } as View<Name>, true, state?.isNextPage && { isNextPage: true }),
+    showColumns: (ids: readonly string[] | undefined) => put({ after: view.after, columns: ids?.join(',') } as View<Name>, true, state),
     /** Filters, order, and columns, as in the address. */
     search: new URLSearchParams(valuesOf(view).filter(([name]) => name !== 'after')).toString(),
     clear: () => put(Object.fromEntries(narrowing.map((name) => [name, undefined])) as View<Name>, true),

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { askedFor, row, server, show } from '../../../testing/transactions-page';
 
 it('requests the chosen state with its totals, and keeps it in the address', async () => {
@@ -115,6 +115,20 @@ describe('a preset of days', () => {
     await waitFor(() => expect(askedFor()).toEqual({ from: '2026-11-22', to: '2026-11-22', limit: '50' }));
     expect(askedFor('/transaction-totals')).toEqual({ from: '2026-11-22', to: '2026-11-22' });
     expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({ tab: 'transactions', from: 'today' });
+  });
+
+  it('goes back to the first page at midnight, and does not return to a page of another day', async () => {
+    server.next = 'abc';
+    const user = show('&from=today');
+    await row();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(askedFor()).toEqual({ from: '2026-11-21', to: '2026-11-21', limit: '50', after: 'abc' }));
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    await waitFor(() => expect(askedFor()).toEqual({ from: '2026-11-22', to: '2026-11-22', limit: '50' }));
+    expect(location.search).toContain('after=abc&on=2026-11-21');
+    cleanup();
+    show('&from=today&after=abc&on=2026-11-22');
+    await waitFor(() => expect(askedFor()).toMatchObject({ after: 'abc' }));
   });
 
   it('becomes its days once one of them is changed', async () => {
