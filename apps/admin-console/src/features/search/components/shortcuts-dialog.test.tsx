@@ -14,7 +14,9 @@ it('lists the keys and what they do', async () => {
 it('turns off the keys that work without Ctrl wherever the focus is, until they are turned on again', async () => {
   const user = userEvent.setup();
   const shown = render(<ShortcutsDialog onClose={() => undefined} />);
-  await user.click(screen.getByRole('switch', { name: 'Use / and B' }));
+  const keys = screen.getByRole('switch', { name: 'Use / and B' });
+  expect(keys).toHaveAccessibleDescription(/^Turn them off if you dictate/);
+  await user.click(keys);
   expect(hasSingleKeys()).toBe(false);
   shown.unmount();
   render(<ShortcutsDialog onClose={() => undefined} />);

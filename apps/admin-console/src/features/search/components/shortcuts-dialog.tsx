@@ -3,9 +3,9 @@ import { Button, SwitchField } from '@homeroom/ui';
 import { isMac } from '@homeroom/ui/is-mac';
 import { Dialog } from '@homeroom/ui/overlays';
 import { writeStored } from '@homeroom/web';
-import { Fragment, useState } from 'react';
+import { Fragment, useId } from 'react';
 import keyStyles from '../../../lists/key.module.css';
-import { hasSingleKeys } from '../../../lists/single-keys';
+import { useSingleKeys } from '../../../lists/single-keys';
 import styles from './shortcuts-dialog.module.css';
 
 type Shortcut = readonly [keys: readonly string[], what: string];
@@ -35,10 +35,12 @@ const groupsOf = (): readonly (readonly [title: string, shortcuts: readonly Shor
 
 /** The console's keys. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
-  const [areOn, setOn] = useState(hasSingleKeys);
+  const areOn = useSingleKeys();
+  const hint = useId();
   const turn = (on: boolean) => {
     writeStored(localStorage, STORAGE.singleKeys, on);
-    setOn(on);
+    // A browser tells only its other tabs.
+    dispatchEvent(new StorageEvent('storage', { key: STORAGE.singleKeys }));
   };
   return (
     <Dialog open unsaved={false} title="Keyboard shortcuts" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
@@ -62,8 +64,8 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
         </section>
       ))}
       <div className={styles['group']}>
-        <SwitchField label="Use / and B" checked={areOn} onChange={(event) => turn(event.target.checked)} />
-        <p>Turn them off if you dictate, or often press them by mistake. This browser remembers it.</p>
+        <SwitchField label="Use / and B" aria-describedby={hint} checked={areOn} onChange={(event) => turn(event.target.checked)} />
+        <p id={hint}>Turn them off if you dictate, or often press them by mistake. This browser remembers it.</p>
       </div>
     </Dialog>
   );
