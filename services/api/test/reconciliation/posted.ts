@@ -1,5 +1,6 @@
 import { FactsJoint } from '../../src/treasury/books/facts.joint';
 import { JournalsRepository } from '../../src/treasury/books/journals.repository';
+import { LOGGER } from '../../src/platform/logging/logging.module';
 import { PostJournals } from '../../src/treasury/books/post-journals';
 import { refundAtProvider, refundEnds, refundsAtProvider, webhookMishaps } from '../support/card';
 import {
@@ -60,7 +61,7 @@ it('the books are the same whether posted at once and twice during sales, or wee
       unposted: async (...asked: Parameters<FactsJoint['unposted']>) =>
         (await facts.unposted(...asked)).filter(({ at }) => Date.parse(at) < until),
     };
-    await new PostJournals(known as FactsJoint, api.app.get(JournalsRepository)).postAll();
+    await new PostJournals(known as FactsJoint, api.app.get(JournalsRepository), api.app.get(LOGGER)).postAll();
   }
   expect(await catchUp()).toEqual([]);
   expect(await balances()).toEqual(atOnce);

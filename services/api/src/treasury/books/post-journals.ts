@@ -1,4 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { LOGGER } from '../../platform/logging/logging.module.js';
 import type { FactKind } from './fact.js';
 import { FACT_KINDS, FactsJoint } from './facts.joint.js';
 import { journalOf } from './journal-of.js';
@@ -15,14 +17,13 @@ export class PostJournals {
   constructor(
     private readonly facts: FactsJoint,
     private readonly journals: JournalsRepository,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Posts new facts since the last time; the first time, posts all of them. */
   async postNew(): Promise<void> {
     const { now, since } = await this.journals.start();
-    const isFirst = FACT_KINDS.some((kind) => !since.has(kind));
-    // Mostly nothing is new, so one statement asks about all kinds.
-    const waiting = isFirst ? new Set(FACT_KINDS) : await this.facts.kindsUnposted(since);
+    const waiting = await this.waiting(since);
     const searched: FactKind[] = [];
     let hasPosted = false;
     try {
@@ -31,14 +32,29 @@ export class PostJournals {
         if (hasPosted || waiting.has(kind)) hasPosted = (await this.post(kind, since.get(kind) ?? EVER)) || hasPosted;
         searched.push(kind);
       }
-    } finally {
-      await this.journals.mark(searched, now);
+    } catch (error) {
+      // The first error is the one to know about.
+      await this.journals.mark(searched, now).catch((err: unknown) => this.logger.error({ err }, 'the searched kinds could not be marked'));
+      throw error;
     }
+    await this.journals.mark(searched, now);
   }
 
   /** Posts every fact without a journal, however old. */
   async postAll(): Promise<void> {
     for (const kind of FACT_KINDS) await this.post(kind, EVER);
+  }
+
+  /** Mostly nothing is new, so one statement asks about all kinds. When that fails, each is searched, so that a bad kind stops only later ones. */
+  private async waiting(since: ReadonlyMap<FactKind, string>): Promise<ReadonlySet<FactKind>> {
+    const all = new Set(FACT_KINDS);
+    if (FACT_KINDS.some((kind) => !since.has(kind))) return all;
+    try {
+      return await this.facts.kindsUnposted(since);
+    } catch (err) {
+      this.logger.error({ err }, 'the kinds without a journal could not be found at once: searching each');
+      return all;
+    }
   }
 
   /** Returns whether there was one. */
