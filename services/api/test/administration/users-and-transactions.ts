@@ -66,6 +66,17 @@ describe('users and transactions', () => {
     expect((await send('POST', 'transactions/2000000000/resend-voucher', { emailAddress: 'new@example.com' })).status).toBe(404);
   });
 
+  it('resend no voucher of a refunded purchase, and change and log nothing', async () => {
+    const voucher = await aVoucher(api, world, `${randomUUID()}@example.com`);
+    const { id } = await world.one<{ id: number }>('SELECT id FROM purchases WHERE voucher_id = $1', voucher.id);
+    await database.query(`UPDATE purchases SET state = 'refunded', points_state = 'reversed', refunded_at = now() WHERE id = $1`, [id]);
+    const { status, body } = await send<Problem>('POST', `transactions/${id}/resend-voucher`, { emailAddress: 'new@example.com' });
+    const words = 'This purchase was refunded, so its voucher can no longer be used';
+    expect([status, body.code, body.message]).toEqual([410, 'VOUCHER_REFUNDED', words]);
+    expect((await api.get<VoucherAccess>(`/api/voucher/access?token=${voucher.token}`)).status).toBe(200);
+    expect(await world.count('audit_entries', `subject = 'purchase' AND subject_id = $1`, String(id))).toBe(0);
+  });
+
   it('refund with a reason: the voucher stops at once, the rest follows from the provider', async () => {
     const voucher = await aVoucher(api, world, `${randomUUID()}@example.com`);
     const { id } = await world.one<{ id: number }>('SELECT id FROM purchases WHERE voucher_id = $1', voucher.id);

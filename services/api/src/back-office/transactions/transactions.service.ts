@@ -46,10 +46,12 @@ export class TransactionsService {
   }
 
   /**
-   * Resends the voucher, possibly to another address; earlier links stop working. @throws DomainError PURCHASE_NOT_FOUND, TOO_MANY_REQUESTS
+   * Resends the voucher, possibly to another address; earlier links stop working.
+   * @throws DomainError PURCHASE_NOT_FOUND, TOO_MANY_REQUESTS, VOUCHER_REFUNDED, because no email is sent with a refunded voucher
    */
   async resend(id: number, to: string, adminId: number): Promise<void> {
-    const { voucher } = await this.one(id);
+    const { voucher, state } = await this.one(id);
+    if (state === 'refunded') throw new DomainError('VOUCHER_REFUNDED', 'This purchase was refunded, so its voucher can no longer be used');
     await this.limiter.spend(RESENDS, String(id));
     await this.audit.change({ adminId, action: 'resend-voucher', subject: 'purchase', note: to }, id, async (manager) => {
       await this.vouchers.rotateToken(manager, voucher.id);
