@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Problem, TimelineEntry, TransactionRecord } from '@homeroom/contracts';
 import { PurchasesService } from '../src/checkout/purchases/purchases.service';
-import { refundsOf } from './support/card';
+import { refundAtProvider, refundEnds, refundsAtProvider, refundsOf } from './support/card';
 import { aVoucher, anAdmin } from './support/shopper';
 import { startStack } from './support/stack';
 import { startWorkerHere } from './support/worker';
@@ -71,6 +71,21 @@ it('shows who on the team did what, and a team refund once', async () => {
   expect(entries.map(({ kind }) => kind)).not.toContain('refund-requested');
   expect(entries).toContainEqual(expect.objectContaining({ kind: 'refunded', amount: 40 }));
   expect((await record(id)).refundReason).toBe('The studio closed');
+});
+
+it('dates a partial refund, and no longer when it came back', async () => {
+  const { id, payment_intent_id } = await aPurchase();
+  const isDated = async () => {
+    await api.app.get(PurchasesService).refundChanged(payment_intent_id);
+    return (await world.count('purchases', 'id = $1 AND partly_refunded_at IS NOT NULL', id)) === 1;
+  };
+  await refundAtProvider(payment_intent_id, 1_500);
+  expect(await isDated()).toBe(true);
+  const [refund] = await refundsAtProvider(payment_intent_id);
+  await refundEnds(refund!.id, 'failed');
+  expect(await isDated()).toBe(false);
+  await refundAtProvider(payment_intent_id);
+  expect(await isDated()).toBe(false);
 });
 
 it('lists the later step of two simultaneous ones first', async () => {

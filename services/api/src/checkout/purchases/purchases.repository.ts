@@ -103,7 +103,8 @@ export class PurchasesRepository {
   }
 
   /**
-   * Records the provider's refunds so far, in cents, and why one came back. null for an unknown purchase; `isNews` when the sum changed.
+   * Records the provider's refunds so far, in cents, and why one came back. When all of them came back, there is no partial refund to date.
+   * null for an unknown purchase; `isNews` when the sum changed.
    */
   async noteRefunds(
     manager: EntityManager,
@@ -114,7 +115,7 @@ export class PurchasesRepository {
     const [rows] = await manager.query<[{ id: number; voucherId: number; state: PurchaseState; isNews: boolean }[], number]>(
       `WITH known AS (SELECT id, amount_refunded FROM purchases WHERE payment_intent_id = $1 FOR UPDATE)
        UPDATE purchases SET amount_refunded = $2, refund_failure = $3,
-         partly_refunded_at = CASE WHEN known.amount_refunded <> $2 THEN now() ELSE partly_refunded_at END
+         partly_refunded_at = CASE WHEN $2::numeric = 0 THEN NULL WHEN known.amount_refunded <> $2 THEN now() ELSE partly_refunded_at END
        FROM known WHERE purchases.id = known.id
        RETURNING purchases.id, voucher_id AS "voucherId", state, known.amount_refunded <> $2 AS "isNews"`,
       [paymentIntentId, decimal(returnedCents), failure],
