@@ -26,7 +26,7 @@ export class UndoRedemption {
   @IsLine({ max: LIMITS.reasonLength, required: 'Please say why' })
   reason!: string;
 
-  /** When the redemption on the screen was made: a later one of the same voucher stays. */
+  /** When the redemption on the screen was made, as a reply gave it: a later one of the same voucher stays. Any is undone when missing. */
   @IsReadTime()
   redeemedAt?: string;
 }

@@ -38,7 +38,7 @@ export const IsDayOrTime = (message: string) =>
     message,
   );
 
-/** When the caller read the record; a later change by someone else rejects the update. Not compared when missing. */
+/** A time from a reply, mostly when the caller read the record: a later change by someone else rejects the update. Not compared when missing. */
 export function IsReadTime(): PropertyDecorator {
   return rules(IsOptional(), IsDayOrTime('This is not a valid time'));
 }

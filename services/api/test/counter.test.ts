@@ -213,5 +213,13 @@ describe('undoing a redemption', () => {
     await database.query(`UPDATE vouchers SET redeemed_at = now() - interval '15 minutes 1 second' WHERE id = $1`, [voucher.id]);
     const late = await undo(partner, voucher.id);
     expect([late.status, late.body.message]).toEqual([409, 'It’s too late: a redemption can be undone for 15 minutes']);
+    const { at } = await world.one<{ at: Date }>('SELECT redeemed_at AS at FROM vouchers WHERE id = $1', voucher.id);
+    const redeemedAt = at.toISOString().replace('Z', '+00:00');
+    const named = await api.post<Problem>(
+      `/api/voucher/${voucher.id}/undo-redemption`,
+      { reason: 'Wrong guest', redeemedAt },
+      partner.headers,
+    );
+    expect(named.body.message).toBe(late.body.message);
   });
 });

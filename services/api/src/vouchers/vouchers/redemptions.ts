@@ -112,7 +112,7 @@ export class Redemptions {
   private async undoRefusal(id: number, shown: string | undefined): Promise<DomainError> {
     const { redeemed_at: redeemedAt, voided_at: voidedAt, refund_requested_at: refundRequestedAt } = await this.row(id);
     if (voidedAt ?? refundRequestedAt) return new DomainError('VOUCHER_REFUNDED', 'This voucher was refunded');
-    if (shown && redeemedAt?.toISOString() !== shown) return new DomainError('NOT_REDEEMED', 'This redemption was undone before');
+    if (shown && !isAt(redeemedAt, shown)) return new DomainError('NOT_REDEEMED', 'This redemption was undone before');
     return redeemedAt
       ? new DomainError('UNDO_TOO_LATE', `It’s too late: a redemption can be undone for ${LIMITS.undoMinutes} minutes`)
       : new DomainError('NOT_REDEEMED', 'This voucher is not redeemed');
@@ -124,6 +124,9 @@ export class Redemptions {
     return row;
   }
 }
+
+/** Within the millisecond that the statement allows, however the time is written. */
+const isAt = (redeemedAt: Date | null, shown: string) => redeemedAt !== null && Math.abs(redeemedAt.getTime() - Date.parse(shown)) <= 1;
 
 const ROLES: Partial<Record<Principal['kind'], RedeemedAs>> = { partner: 'owner', manager: 'manager', till: 'till' };
 
