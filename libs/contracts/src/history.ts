@@ -34,7 +34,7 @@ export interface ShopperVoucher {
   readonly isRefunded: boolean;
   /** The shopper requested a refund that the card provider has not confirmed yet. */
   readonly isRefundPending: boolean;
-  /** A bank was asked to return the payment, so it is on hold until the bank decides. An older API does not say. */
+  /** A bank was asked to return the payment, so it is on hold until the bank decides. False for store credit and when we return it anyway. An older API does not say. */
   readonly isDisputed?: boolean;
   /** Expired and turned into store credit. */
   readonly isCredited: boolean;

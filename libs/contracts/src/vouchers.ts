@@ -44,7 +44,7 @@ export interface VoucherAccess {
     readonly isRefunded: boolean;
     /** The buyer requested a refund; it can no longer be redeemed. */
     readonly isRefundPending: boolean;
-    /** A bank was asked to return the payment, so it is on hold until the bank decides. An older API does not say. */
+    /** A bank was asked to return the payment, so it is on hold until the bank decides. False for store credit and when we return it anyway. An older API does not say. */
     readonly isDisputed?: boolean;
     readonly isCredited: boolean;
     /** The family's last complaint about it. */

@@ -55,6 +55,15 @@ const toldPartner = async (id: number) =>
       [String(id)],
     )
   ).map(({ state }) => state);
+/** What the voucher's page and the history say about it. */
+const shown = async (token: string, email: string) => {
+  const { headers } = await aShopper(api, world, email);
+  const { voucher } = (await api.get<VoucherAccess>(`/api/voucher/access?token=${token}`)).body;
+  const [inHistory] = (await api.get<ShopperVoucher[]>('/api/users/me/vouchers', headers)).body;
+  return [voucher, inHistory!].map(({ isDisputed, isRefundPending, isCredited }) => ({ isDisputed, isRefundPending, isCredited }));
+};
+const REFUND_PENDING = { isDisputed: false, isRefundPending: true, isCredited: false };
+const CREDITED = { isDisputed: false, isRefundPending: false, isCredited: true };
 const pointsOf = (schoolId: number) => world.one<{ points: number }>('SELECT points FROM schools WHERE id = $1', schoolId);
 
 describe('a disputed payment', () => {
@@ -117,10 +126,17 @@ describe('a disputed payment', () => {
   });
 
   it('stays stopped when a refund was requested as well', async () => {
-    const { id, voucher_id: voucherId, token, intent } = await aDisputedPurchase();
+    const { id, voucher_id: voucherId, token, intent, email } = await aDisputedPurchase();
     await database.query('UPDATE purchases SET refund_requested_at = now() WHERE id = $1', [id]);
+    expect(await shown(token, email)).toEqual([REFUND_PENDING, REFUND_PENDING]);
     await bankDecides(intent, 'won');
     await becomes(id, 'paid');
     expect((await redeem(voucherId, token)).status).toBe(410);
+  });
+
+  it('is store credit as before when its voucher had become that', async () => {
+    const { voucher_id: voucherId, token, email } = await aDisputedPurchase();
+    await database.query(`UPDATE vouchers SET expires_at = now() - interval '1 day', credited_at = now() WHERE id = $1`, [voucherId]);
+    expect(await shown(token, email)).toEqual([CREDITED, CREDITED]);
   });
 });

@@ -120,6 +120,12 @@ it.each([
   ['is used', { redeemed_at: new Date('2026-04-01T20:00:00Z') }, 'Redeemed Apr 1, 2026 HR-ABCD-EFGH', ['Use it by', 'The discount']],
   ['became credit', { is_expired: true, credited_at: new Date('2026-10-01') }, 'Turned into store credit', ['Use it by', 'The discount']],
   ['is disputed', { refund_requested_at: new Date('2026-04-01'), is_disputed: true }, 'On hold', ['Refunded', 'Use it by', 'The discount']],
+  [
+    'is disputed after it became credit',
+    { is_expired: true, credited_at: new Date('2026-10-01'), refund_requested_at: new Date('2026-11-01'), is_disputed: true },
+    'Turned into store credit',
+    ['On hold', 'Refunded', 'Use it by'],
+  ],
   ['is on hold', { complaint: { state: 'open', answerBy: '2026-04-03T00:00:00Z' } }, 'On hold', ['Use it by', 'The discount']],
 ] as const)('promises on paper no use of a voucher that %s', async (_, changes, state, untrue) => {
   const { words } = await voucher(changes as Partial<VoucherRow>);

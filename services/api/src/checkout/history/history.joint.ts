@@ -38,6 +38,8 @@ export interface VoucherInHistory extends DealFacts {
   readonly customer_name: string;
   readonly customer_email: string;
   readonly state: PurchaseState;
+  /** A bank decides about its payment, and nobody asked us for a refund before. */
+  readonly is_disputed: boolean;
   readonly complaint: ComplaintInHistory | null;
 }
 
@@ -103,7 +105,8 @@ export class HistoryJoint {
          v.purchase_price, v.expires_at, v.expires_at <= now() AS is_expired,
          ${endOfLocalDay('p.created_at', '$2::int')} > now() AS is_young, v.redeemed_at, v.voided_at,
          v.refund_requested_at, v.credited_at, ${LAST_COMPLAINT} AS complaint, v.customer_name,
-         v.customer_email, v.created_at, v.school_points_earned, p.state, ${DEAL_FACTS}
+         v.customer_email, v.created_at, v.school_points_earned, p.state,
+         p.state = 'disputed' AND p.refund_requested_at IS NULL AS is_disputed, ${DEAL_FACTS}
        FROM ${SOURCE} WHERE p.user_id = $1 ORDER BY v.id DESC`,
       [userId, LIMITS.selfRefundDays],
     );

@@ -46,8 +46,9 @@ export function toShopperVoucher(row: VoucherInHistory): ShopperVoucher {
     isRedeemed: row.redeemed_at !== null,
     redeemedAt: row.redeemed_at?.toISOString() ?? null,
     isRefunded: row.voided_at !== null,
-    isRefundPending: row.voided_at === null && row.refund_requested_at !== null,
-    isDisputed: row.state === 'disputed',
+    isRefundPending: row.voided_at === null && row.refund_requested_at !== null && !(row.is_disputed && row.credited_at),
+    // What became store credit does not work again, whatever the bank decides.
+    isDisputed: row.is_disputed && row.credited_at === null,
     isCredited: row.credited_at !== null,
     refundableUntil: refundableUntil(row),
     complaint: row.complaint,

@@ -45,7 +45,7 @@ const SETTLE = `WITH given AS (
       credit_used)
     SELECT due.id, due.payment_id, issued.user_id, due.deal_id, issued.id, due.school_id, due.amount, due.school_points, 0
     FROM due JOIN issued ON issued.code = due.code
-    RETURNING id, order_id, payment_intent_id, deal_id, voucher_id, school_id, credit_used, state
+    RETURNING id, order_id, payment_intent_id, deal_id, voucher_id, school_id, credit_used, state, refund_requested_at
   ), sold AS (${sellHeldPieces('bought')}
   ), recorded AS (${recordCode('issued')}
   ), jobs AS (

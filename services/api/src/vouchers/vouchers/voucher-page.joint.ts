@@ -22,6 +22,7 @@ export interface VoucherRow {
   readonly voided_at: Date | null;
   readonly refund_requested_at: Date | null;
   readonly credited_at: Date | null;
+  /** A bank decides about its payment, and nobody asked us for a refund before. */
   readonly is_disputed: boolean;
   readonly created_at: Date;
   readonly purchase_price: string;
@@ -59,7 +60,7 @@ const localDate = (time: string) => `(${time} AT TIME ZONE '${LOCAL_ZONE}')::dat
 const SHOWN = `
   SELECT v.id, v.code, v.access_salt, v.access_token, v.user_id, v.customer_name, v.customer_email, v.expires_at,
     v.expires_at <= now() AS is_expired, ${localDate('v.expires_at')} - ${localDate('now()')} + 1 AS days_left, v.redeemed_at, v.voided_at,
-    v.refund_requested_at, v.credited_at, p.state = 'disputed' AS is_disputed, v.created_at,
+    v.refund_requested_at, v.credited_at, p.state = 'disputed' AND p.refund_requested_at IS NULL AS is_disputed, v.created_at,
     v.purchase_price, p.credit_used, v.original_price, v.discount_percentage, v.school_points_earned, v.need_to_know_info, v.deal_id,
     v.deal_title, v.valid_location_ids, d.image_url, b.id AS business_id, b.name AS business_name, b.phone AS business_phone,
     b.website AS business_website, s.id AS school_id, s.name AS school_name,

@@ -64,7 +64,7 @@ function stateOf(row: VoucherRow): string | null {
   if (isOnHold && !row.voided_at) return 'On hold';
   if (row.voided_at || (row.refund_requested_at && !row.is_disputed)) return 'Refunded';
   if (row.redeemed_at) return `Redeemed ${dayOf(row.redeemed_at)}`;
-  if (row.is_disputed) return 'On hold';
   if (row.credited_at) return 'Turned into store credit';
+  if (row.is_disputed) return 'On hold';
   return row.is_expired ? 'Expired' : null;
 }

@@ -15,8 +15,9 @@ export const toVoucherAccess = (row: VoucherRow, cashBelow: number): VoucherAcce
     isRedeemed: row.redeemed_at !== null,
     redeemedAt: row.redeemed_at?.toISOString() ?? null,
     isRefunded: row.voided_at !== null,
-    isRefundPending: row.voided_at === null && row.refund_requested_at !== null,
-    isDisputed: row.is_disputed,
+    isRefundPending: row.voided_at === null && row.refund_requested_at !== null && !(row.is_disputed && row.credited_at),
+    // What became store credit does not work again, whatever the bank decides.
+    isDisputed: row.is_disputed && row.credited_at === null,
     isCredited: row.credited_at !== null,
     complaint: row.complaint,
   },

@@ -70,7 +70,8 @@ function ComplaintWords({ voucher, group }: Pick<VoucherTicketProps, 'voucher' |
   if (group === 'on-hold' && !isOpen(complaint))
     return (
       <p className={styles['words']}>
-        A bank was asked to return your payment. Until it decides, the voucher is on hold. If the payment stays, the voucher works again.
+        A bank was asked to return your payment. Until it decides, the voucher is on hold. If the payment stays, the voucher works again
+        unless it has expired by then.
       </p>
     );
   if (!complaint) return null;

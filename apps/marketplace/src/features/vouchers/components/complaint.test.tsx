@@ -45,7 +45,7 @@ it('says that a bank decides about a disputed payment, unless the voucher was us
   show({ ...disputed, isRefunded: true, isRefundPending: false });
   expect(screen.queryByText(words)).not.toBeInTheDocument();
   show(disputed);
-  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByText(words)).toHaveTextContent('works again unless it has expired by then');
   expect(button()).not.toBeInTheDocument();
   await expect(document.body).toPassAxe();
 });

@@ -41,7 +41,7 @@ export function Complaint({ access, token, now }: ComplaintProps) {
     return (
       <Notice tone="warn" icon={<InfoIcon />}>
         A bank was asked to return the payment for this voucher. Until it decides, the voucher is on hold. If the payment stays, the voucher
-        works again.
+        works again unless it has expired by then.
       </Notice>
     );
   const end = endInWords(access, now);
