@@ -1,16 +1,7 @@
 import { STORAGE } from '@homeroom/contracts';
 import { readStored } from '@homeroom/web';
-import { useSyncExternalStore } from 'react';
 
 const isOff = (value: unknown): value is false => value === false;
 
 /** Whether `/` and `b` work wherever the focus is. People who speak to their computer turn them off in this browser (WCAG 2.1.4). */
 export const hasSingleKeys = () => readStored(localStorage, STORAGE.singleKeys, isOff) === null;
-
-const follow = (onChange: () => void) => {
-  addEventListener('storage', onChange);
-  return () => removeEventListener('storage', onChange);
-};
-
-/** The same, also once they are turned off or on, here or in another tab. */
-export const useSingleKeys = () => useSyncExternalStore(follow, hasSingleKeys);

@@ -39,7 +39,7 @@ it('leaves / and B to the browser once they are turned off, and does not show B'
   await user.keyboard('b/');
   expect(row).toHaveFocus();
   localStorage.removeItem('homeroom:single-keys');
-  act(() => void dispatchEvent(new StorageEvent('storage')));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Chess' }));
   expect(bar().getByText('B')).toBeVisible();
   await user.keyboard('/');
   expect(screen.getByRole('searchbox')).toHaveFocus();

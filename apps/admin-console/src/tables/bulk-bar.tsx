@@ -4,7 +4,7 @@ import { Button, classNames } from '@homeroom/ui';
 import { formatCount } from '@homeroom/web';
 import { useEffect, useRef } from 'react';
 import keys from '../lists/key.module.css';
-import { useSingleKeys } from '../lists/single-keys';
+import { hasSingleKeys } from '../lists/single-keys';
 import { TeamButton } from '../session/team-button';
 import styles from './bulk-bar.module.css';
 import type { useSelection } from './use-selection';
@@ -44,7 +44,7 @@ export function BulkBar({ noun, actions, selection, onPage, hasMore, onCleared }
   const hasSome = selected.size > 0;
   const offersMore = hasMore && selected.size <= onPage;
   const bar = useRef<HTMLElement>(null);
-  const hasKey = useSingleKeys();
+  const hasKey = hasSingleKeys();
   const asksForAll = useRef(false);
   // The button that selected everything is gone, unless it failed.
   useEffect(() => {

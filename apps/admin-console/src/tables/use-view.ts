@@ -29,11 +29,10 @@ const valuesOf = (view: object) => Object.entries(view as Record<string, string>
 
 /** The view to request: what is typed counts once typing pauses. */
 function useAsked<Name extends string>(view: View<Name>, typed: readonly Name[], isTyping: boolean): View<Name> {
-  const isTyped = (name: string) => name in COMMON || typed.includes(name as Name);
-  const typedNow = Object.fromEntries(valuesOf(view).filter(([name]) => isTyped(name)));
-  const settled = JSON.parse(useSettled(JSON.stringify(typedNow))) as View<Name>;
-  const rest = Object.fromEntries(valuesOf(view).filter(([name]) => !isTyped(name)));
-  return isTyping ? ({ ...rest, ...settled } as View<Name>) : view;
+  const part = (isTyped: boolean) =>
+    Object.fromEntries(valuesOf(view).filter(([name]) => (name in COMMON || typed.includes(name as Name)) === isTyped));
+  const settled = JSON.parse(useSettled(JSON.stringify(part(true)))) as View<Name>;
+  return isTyping ? ({ ...part(false), ...settled } as View<Name>) : view;
 }
 
 /** A list's filters, order and page live in the address, so that Back, reload and a copied link give the same view. */

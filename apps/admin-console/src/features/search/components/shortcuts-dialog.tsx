@@ -3,9 +3,9 @@ import { Button, SwitchField } from '@homeroom/ui';
 import { isMac } from '@homeroom/ui/is-mac';
 import { Dialog } from '@homeroom/ui/overlays';
 import { writeStored } from '@homeroom/web';
-import { Fragment, useId } from 'react';
+import { Fragment, useId, useState } from 'react';
 import keyStyles from '../../../lists/key.module.css';
-import { useSingleKeys } from '../../../lists/single-keys';
+import { hasSingleKeys } from '../../../lists/single-keys';
 import styles from './shortcuts-dialog.module.css';
 
 type Shortcut = readonly [keys: readonly string[], what: string];
@@ -35,12 +35,11 @@ const groupsOf = (): readonly (readonly [title: string, shortcuts: readonly Shor
 
 /** The console's keys. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
-  const areOn = useSingleKeys();
+  const [areOn, setOn] = useState(hasSingleKeys);
   const hint = useId();
   const turn = (on: boolean) => {
     writeStored(localStorage, STORAGE.singleKeys, on);
-    // A browser tells only its other tabs.
-    dispatchEvent(new StorageEvent('storage', { key: STORAGE.singleKeys }));
+    setOn(on);
   };
   return (
     <Dialog open unsaved={false} title="Keyboard shortcuts" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
