@@ -100,7 +100,8 @@ const CHECKS = {
     const failures = results.filter(({ ok }) => !ok).map(({ name }) => `boundary ${name}`);
     return { passed: results.length - failures.length, failures };
   },
-  test: () => jest(KINDS_OF_TESTS, unitTests()),
+  // The console has the most component tests and is the last to end: one process would leave a core idle.
+  test: () => jest(KINDS_OF_TESTS, unitTests(), { workers: folder === 'apps/admin-console' ? 2 : 1 }),
   // These processes run long enough for V8's optimizations to pay off.
   'test:api': () => jest(['stack'], `/${folder}/`, { workers: 2, late: [] }),
   e2e: async () => {
